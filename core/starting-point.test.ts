@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type AskedRoute, answersOfStart, plainStart, startingPoint } from './starting-point.ts'
+import {
+  type AskedRoute,
+  answersOfStart,
+  plainStart,
+  routeLabel,
+  startingPoint,
+} from './starting-point.ts'
 
 const west: AskedRoute = {
   slug: 'west',
@@ -13,20 +19,14 @@ const north: AskedRoute = {
   label: 'The north, 3 days',
   regions: ['volcanoes'],
 }
-const monkeys: AskedRoute = {
-  slug: 'golden-monkey-trekking',
-  name: 'Golden Monkey Trekking',
-  label: 'Golden Monkey Trekking',
-  regions: ['volcanoes'],
-}
-const routes = [west, north, monkeys]
+const routes = [west, north]
 
 test.each([
   // URL                                      regions and route
   ['', [], ''],
-  ['?from=lake-boat-cruise', ['kivu'], ''],
-  ['?from=chimpanzee-tracking-experience', ['nyungwe'], ''],
-  ['?from=mountain-gorilla-trekking', ['gorillas'], ''],
+  ['?from=lake-boat-cruise', ['kivu'], 'Lake Boat Cruise'],
+  ['?from=chimpanzee-tracking-experience', ['nyungwe'], 'Chimpanzee Tracking Experience'],
+  ['?from=mountain-gorilla-trekking', ['gorillas'], 'Mountain Gorilla Trekking'],
   ['?utm=x&from=akagera', ['akagera'], ''],
   ['?from=west', ['nyungwe', 'kivu'], 'The west, 7 days'],
   ['?from=golden-monkey-trekking', ['volcanoes'], 'Golden Monkey Trekking'],
@@ -50,4 +50,15 @@ test.each([
   [{ ...plainStart, regions: ['volcanoes'] }, fromWest, {}],
 ] as const)('a start with %j after %j adds %j', (start, before, added) => {
   expect(answersOfStart(start, before, routes)).toEqual(added)
+})
+
+test('a renamed adventure is asked about by its new name', () => {
+  const cruise = {
+    slug: 'lake-boat-cruise',
+    name: 'By Boat',
+    label: 'En bateau',
+    regions: ['kivu'],
+  } as const
+  expect(startingPoint('?from=lake-boat-cruise', [cruise]).route).toBe('By Boat')
+  expect(routeLabel('By Boat', [cruise])).toBe('En bateau')
 })

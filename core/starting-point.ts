@@ -1,24 +1,40 @@
 import type { Booking } from './booking.ts'
 import { type Region, regions } from './choices.ts'
+import { type Message, t } from './words.ts'
 
-/** The slugs of each region's pages that link to the wizard. */
-const pagesAbout: Readonly<Record<Region, readonly string[]>> = {
-  akagera: [
-    'akagera',
-    'big-five-adventure',
-    'lion-tracking-experience',
-    'lake-ihema-boat-adventure',
-  ],
-  nyungwe: [
-    'nyungwe',
-    'chimpanzee-tracking-experience',
-    'canopy-walk-experience',
-    'forest-hiking-trails',
-  ],
-  kivu: ['kivu', 'lake-boat-cruise', 'island-hopping-tour'],
-  volcanoes: ['volcanoes', 'golden-monkey-trekking', 'volcano-hiking-adventure'],
-  gorillas: ['mountain-gorilla-trekking'],
+/** The specification's adventures (§2) by the slugs of their pages. Pages send only other names and other adventures. */
+const adventures: Readonly<Record<Region, Readonly<Record<string, Message>>>> = {
+  akagera: {
+    'big-five-adventure': 'Big Five Adventure',
+    'lion-tracking-experience': 'Lion Tracking Experience',
+    'lake-ihema-boat-adventure': 'Lake Ihema Boat Adventure',
+  },
+  nyungwe: {
+    'chimpanzee-tracking-experience': 'Chimpanzee Tracking Experience',
+    'canopy-walk-experience': 'Canopy Walk Experience',
+    'forest-hiking-trails': 'Forest Hiking Trails',
+  },
+  kivu: {
+    'lake-boat-cruise': 'Lake Boat Cruise',
+    'island-hopping-tour': 'Island Hopping Tour',
+  },
+  volcanoes: {
+    'golden-monkey-trekking': 'Golden Monkey Trekking',
+    'volcano-hiking-adventure': 'Volcano Hiking Adventure',
+  },
+  gorillas: { 'mountain-gorilla-trekking': 'Mountain Gorilla Trekking' },
 }
+
+/** Returns the specification's adventures, with labels in the current language. */
+export const specifiedAdventures = (): readonly AskedRoute[] =>
+  regions.flatMap(({ id }) =>
+    Object.entries(adventures[id]).map(([slug, name]) => ({
+      slug,
+      name,
+      label: t(name),
+      regions: [id],
+    })),
+  )
 
 /** A route or adventure whose page links to the wizard. */
 export type AskedRoute = {
@@ -30,7 +46,7 @@ export type AskedRoute = {
 
 /** Returns the translated label of a route, since the answers store its English name. */
 export const routeLabel = (route: string, routes: readonly AskedRoute[]): string =>
-  routes.find(({ name }) => name === route)?.label ?? route
+  [...routes, ...specifiedAdventures()].find(({ name }) => name === route)?.label ?? route
 
 export type StartingPoint = Pick<Booking, 'regions' | 'route'>
 
@@ -39,12 +55,10 @@ export const plainStart: StartingPoint = { regions: [], route: '' }
 /** Reads `/booking?from=lake-boat-cruise`. Plain `/booking` and unknown names preselect nothing. Spec §4 "Defaults". */
 export function startingPoint(search: string, routes: readonly AskedRoute[]): StartingPoint {
   const page = new URLSearchParams(search).get('from') ?? ''
-  const asked = routes.find(({ slug }) => slug === page)
+  const asked = [...routes, ...specifiedAdventures()].find(({ slug }) => slug === page)
   if (asked) return { regions: asked.regions, route: asked.name }
-  return {
-    ...plainStart,
-    regions: regions.map(({ id }) => id).filter((id) => pagesAbout[id].includes(page)),
-  }
+  // The slugs of the four destinations are the names of their regions.
+  return { ...plainStart, regions: regions.map(({ id }) => id).filter((id) => id === page) }
 }
 
 /** Keeps regions that the visitor chose, but replaces those that another route's link preselected. */
@@ -53,7 +67,8 @@ export function answersOfStart(
   before: StartingPoint,
   routes: readonly AskedRoute[],
 ): Partial<StartingPoint> {
-  const cameWith = routes.find(({ name }) => name === before.route)?.regions ?? []
+  const cameWith =
+    [...routes, ...specifiedAdventures()].find(({ name }) => name === before.route)?.regions ?? []
   const isReplaced =
     start.route !== '' && before.route !== '' && `${before.regions}` === `${cameWith}`
   return {

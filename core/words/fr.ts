@@ -142,6 +142,16 @@ export const inBrowser = {
   'You are asking about {route}.': 'Votre demande porte sur : {route}.',
   'Before that, it was {route}.': 'Avant, vous aviez choisi {route}.',
   'Switch back': 'Revenir au précédent',
+  'Big Five Adventure': 'Safari Big Five',
+  'Canopy Walk Experience': 'Passerelle dans la canopée',
+  'Chimpanzee Tracking Experience': 'Sur la piste des chimpanzés',
+  'Forest Hiking Trails': 'Randonnée en forêt',
+  'Golden Monkey Trekking': 'Randonnée chez les singes dorés',
+  'Island Hopping Tour': "D'île en île sur le lac Kivu",
+  'Lake Boat Cruise': 'En bateau sur le lac Kivu',
+  'Lake Ihema Boat Adventure': 'Le lac Ihema en bateau',
+  'Lion Tracking Experience': 'Sur les traces des lions',
+  'Volcano Hiking Adventure': 'Ascension des volcans',
   'Continue without it': 'Continuer sans',
 
   // The first step: site/wizard/ContactStep.tsx, core/phone.ts.

@@ -1,3 +1,4 @@
+import { isDeskPath } from '#core/desk-paths.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import {
   currentLanguage,
@@ -14,11 +15,18 @@ import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
 export const addressOf = (path: string, language: Language = currentLanguage()): string =>
   new URL(pathIn(language, path), siteAddress(process.env)).href
 
-/** Links to the home page if the page is not translated. */
-export const pageElsewhere = (language: Language, path: string, isTranslated = true) =>
+export const pageElsewhere = (language: Language, path: string) =>
   languageCodes
     .filter((code) => code !== language)
-    .map((code) => ({ code, name: languages[code], path: pathIn(code, isTranslated ? path : '/') }))
+    .map((code) => ({ code, name: languages[code], path: pathIn(code, path) }))
+
+/** Returns the nearest page with a translation, for a page without one: the page that replaces a hidden sample. */
+export function nearestTranslated(path: string): string {
+  const { sample } = readSortedRoutes()
+  const isNear = (route: { path: string }) =>
+    path === route.path || path.startsWith(`${route.path}/`)
+  return sample.find(isNear)?.instead ?? '/'
+}
 
 /** Returns a function that tells whether a path is translated. Reads many files, so call it once per page. */
 export function readTranslated(): (path: string) => boolean {
@@ -27,8 +35,7 @@ export function readTranslated(): (path: string) => boolean {
   const families = [...readFamilies()]
   return (path) => {
     const address = path.replace(/[?#].*$/, '')
-    if (!/^\/([a-z0-9-]+\/?)*$/.test(address) || /^\/(api|desk|quote|calendar)(\/|$)/.test(address))
-      return false
+    if (!/^\/([a-z0-9-]+\/?)*$/.test(address) || isDeskPath(address)) return false
     if (real.some(({ path }) => path === address)) return true
     if (untranslated.some(({ path }) => path === address)) return false
     return !families.some(

@@ -2,7 +2,7 @@ import { regions } from '#core/choices.ts'
 import { contactsOf } from '#core/contact-links.ts'
 import { monthsIn } from '#core/seasons.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { startingPoint } from '#core/starting-point.ts'
+import { specifiedAdventures } from '#core/starting-point.ts'
 import { readEntry, readFacts, readSeasons, readServices } from './entries.ts'
 import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
@@ -32,19 +32,16 @@ async function readTripRoutes() {
   return trips.map(({ slug, name, label, plan }) => ({ slug, name, label, regions: plan.regions }))
 }
 
-/** The specification's adventures preselect the regions of `startingPoint`; the operator's preselect their place. */
+/** The adventures that the wizard does not know from the specification: others, and those with another name. */
 async function readAskedAdventures() {
   const { adventures } = readRoutes()
   const inEnglish = await inLanguage('en', async () => readRoutes().adventures)
-  return adventures.map(({ path, title, place }) => {
+  return adventures.flatMap(({ path, title, place }) => {
     const slug = path.replace('/adventure/', '')
-    const specified = startingPoint(`?from=${slug}`, []).regions
-    return {
-      slug,
-      name: inEnglish.find((other) => other.path === path)?.title ?? title,
-      label: title,
-      regions:
-        specified.length > 0 ? specified : regions.map(({ id }) => id).filter((id) => id === place),
-    }
+    const name = inEnglish.find((other) => other.path === path)?.title ?? title
+    const known = specifiedAdventures().find((other) => other.slug === slug)
+    if (known?.name === name && known.label === title) return []
+    const regionsOfPlace = regions.map(({ id }) => id).filter((id) => id === place)
+    return { slug, name, label: title, regions: known?.regions ?? regionsOfPlace }
   })
 }

@@ -8,7 +8,7 @@ const jitterPx = 8
 const prefetchAfterMs = 100
 
 /**
- * The script of every page except booking, which has no header. It includes maps and videos, although few pages have
+ * The script of every page, also of booking, which has no header. It includes maps and videos, although few pages have
  * them, because a shared module would be a separate file that loads one round trip later.
  */
 export function initFrame() {

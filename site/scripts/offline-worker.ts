@@ -4,6 +4,7 @@
 // Pages with a form are not cached, because an outdated form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
+import { isDeskPath } from '#core/desk-paths.ts'
 import { pathIn, splitPath } from '#core/words.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,8 +37,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  const isDesk = /^\/(api|calendar|desk|quote|healthz|readyz)(\/|$)/.test(pathname)
-  if (method !== 'GET' || origin !== self.location.origin || isDesk) return
+  if (method !== 'GET' || origin !== self.location.origin || isDeskPath(pathname)) return
   if (mode === 'navigate') event.respondWith(answerPage(event))
   else if (isHashedFile(pathname)) event.respondWith(answerFile(event))
 })

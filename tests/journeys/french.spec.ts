@@ -101,6 +101,20 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   })
 })
 
+test('a page without a French version links to the nearest page that has one', {
+  tag: '@quick',
+}, async ({ page }) => {
+  for (const [path, nearest] of [
+    ['/team', '/fr/about'],
+    ['/tour/two-waterfalls-and-a-ridge', '/fr'],
+  ] as const) {
+    await page.goto(path)
+    const links = page.getByRole('link', { name: 'Français' })
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect([...new Set(addresses)], path).toEqual([nearest])
+  }
+})
+
 test('changing the language keeps the step, the answers and the way back to the review', {
   tag: '@quick',
 }, async ({ booking, page }) => {

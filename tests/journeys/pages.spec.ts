@@ -152,6 +152,7 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
     ...offer,
     ['role=navigation[name="Breadcrumb"] >> [aria-current=page]', ['Tour Details']],
     ['main h1', ['Tour Details']],
+    ['main article h2 >> nth=0', [/\w/]],
     ['main picture', 1],
     [region('Experience the Difference', 'role=listitem'), 6],
     [region('Reviews'), [/4\.9 of 5.*856\+ reviews/]],
