@@ -50,7 +50,7 @@ test('Book Now on an adventure names it in the request, and the visitor can remo
   await booking.press('Continue without it')
   await expect(line).toHaveCount(0)
   await page.goto('/fr/booking?from=golden-monkey-trekking')
-  await expect(page.getByText(/^Votre demande porte sur : /)).toBeVisible()
+  await expect(page.getByText(/^Votre demande porte sur/)).toBeVisible()
 
   await page.goto('/booking?from=golden-monkey-trekking')
   await booking.waitUntilHydrated()

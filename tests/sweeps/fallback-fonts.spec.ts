@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArguments } from '../browser.ts'
 import { findFonts } from '../programs.ts'
@@ -27,7 +27,8 @@ for (const { name, files, missing } of families)
     test.skip(files.length === 0, missing)
     const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
     const configuration = join(folder, 'fonts.conf')
-    writeFileSync(configuration, onlyFonts(files, folder))
+    for (const file of files) copyFileSync(file, join(folder, basename(file)))
+    writeFileSync(configuration, onlyFontsIn(folder))
     const browser = await chromium.launch({
       executablePath: process.env.HEADLESS_PATH ?? '',
       args: [...browserArguments],
@@ -57,12 +58,9 @@ for (const { name, files, missing } of families)
     }
   })
 
-const onlyFonts = (files: readonly string[], folder: string) => `<?xml version="1.0"?>
+const onlyFontsIn = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-${files.map((file) => `<dir>${resolve(file)}</dir>`).join('\n')}
-<cachedir>${folder}</cachedir>
-</fontconfig>`
+<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`
 
 /** Runs in the browser. */
 function recordShifts() {
