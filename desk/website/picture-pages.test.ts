@@ -94,6 +94,34 @@ test.each([
   },
 )
 
+test.each([
+  ['eleven files', 11, '', 'Choose one file.'],
+  ['three hundred files', 300, '', 'Choose one file.'],
+  ['a form that is cut off', 1, 'cut', 'did not arrive whole'],
+])('%s: the page of the form says so, and the typed text is kept', async (_, count, end, words) => {
+  const typed = { name: 'Our hut again', alt: 'A hut, and a lake behind it' }
+  const fields = Object.entries(typed).map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nbytes'
+  const files = Array.from({ length: count }, () => file).join('\r\n')
+  const refused = await fetch(`${desk.url}${pictures}`, {
+    method: 'POST',
+    headers: {
+      origin: desk.url,
+      cookie: aline.cookie ?? '',
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: `${fields.join('')}${files}${end === 'cut' ? '' : '\r\n--x--\r\n'}`,
+  })
+  const page = await refused.text()
+  expect(refused.status).toBe(400)
+  expect(page).toContain(words)
+  expect(page).toContain('Nothing was changed.')
+  for (const value of Object.values(typed)) expect(page).toContain(`value="${value}"`)
+})
+
 test('a file larger than 20 MB is refused', async () => {
   const refused = await upload(pictures, { name: 'a', alt: 'b' }, new Uint8Array(21 * 1024 * 1024))
   expect(await refused.text()).toContain('larger than 20 MB')
