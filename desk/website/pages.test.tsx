@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -358,3 +359,35 @@ test('the page for deleting a figure lists the places that use it', async () => 
   for (const words of ['We answer within {fact:response-time}', 'The content above refers to it.'])
     expect(page).toContain(words)
 })
+
+/** The processes that check content: `checker.ts`. */
+const checkers = () =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '))
+    .filter((id) => id !== '')
+    .filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('check-program'))
+    .map(Number)
+
+test('a check that takes too long ends, the form says so with the typed text, and the next one works', async () => {
+  const path = edit('content/plan.yaml')
+  const fields = fieldsIn(await read(path))
+  const save = (changes: object) => aline.postRaw(path, { ...fields, ...changes, do: 'save' })
+  expect((await save({ title: 'Plan it' })).status).toBe(303)
+  const [checker = 0, ...others] = checkers()
+  expect(others).toEqual([])
+  // The process no longer answers, as with a text that would take it minutes.
+  process.kill(checker, 'SIGSTOP')
+  const description = 'A text that takes minutes'
+  const saving = save({ title: 'Plan it', description })
+  expect((await desk.get('/healthz')).status).toBe(200)
+  const refused = await saving
+  const page = await refused.text()
+  expect(refused.status).toBe(400)
+  expect(page).toContain('This text takes too long to check.')
+  expect(fieldsIn(page)['description']).toBe(description)
+  expect(fieldsIn(await read(path))['description']).toBe(fields['description'])
+  expect(checkers()).not.toContain(checker)
+
+  expect((await save({ title: 'Plan it', description: 'A shorter one' })).status).toBe(303)
+  expect(fieldsIn(await read(path))['description']).toBe('A shorter one')
+}, 60_000)
