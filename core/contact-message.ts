@@ -1,5 +1,4 @@
 import { emailField, type FormField, messageField, nameField, subjectField } from './page-forms.ts'
-import { contactSubject } from './wire.ts'
 import { t } from './words.ts'
 
 type ContactFormField = FormField<'name' | 'email' | 'subject' | 'message'> & {
@@ -27,6 +26,11 @@ export const contactFields: readonly ContactFormField[] = [
 /** Returns the fields that contain only spaces, which browsers accept. */
 export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
   return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
+}
+
+/** Spec §7. */
+export function contactSubject(subject: string): string {
+  return `Contact Form: ${subject.trim()}`
 }
 
 export function contactMail(

@@ -1,7 +1,6 @@
 import { type IsoDay, isRealDay, readableDay } from './date-range.ts'
-import type { Submission } from './submission.ts'
+import type { FormSignals, Submission } from './submission.ts'
 import { dayMs } from './time.ts'
-import type { FormSignals } from './wire.ts'
 import { type Message, t } from './words.ts'
 
 export const pageFormKinds = [

@@ -105,3 +105,10 @@ function cyrb128(text: string): readonly number[] {
   d = Math.imul(b ^ (d >>> 19), 2716044179)
   return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a]
 }
+
+/** The bot signals. Only our own desk gets them. */
+export type FormSignals = {
+  /** The honeypot, a field hidden from people. */
+  readonly homepage: string
+  readonly secondsOnForm: string
+}

@@ -1,5 +1,6 @@
 import type { BookingRequest } from './booking-fields.ts'
 import type { ContactMessage } from './contact-message.ts'
+import { contactSubject } from './contact-message.ts'
 import type { Submission } from './submission.ts'
 
 /** The URLs and ids of the three requests, from `content/operator.yaml`. */
@@ -35,13 +36,6 @@ type Identity = Pick<Submission, 'submissionId' | 'reference'>
 
 /** The body of call 1. Spec §7. */
 export type SheetBody = BookingRequest & Identity
-
-/** The bot signals. Only our own desk gets them. */
-export type FormSignals = {
-  /** The honeypot, a field hidden from people. */
-  readonly homepage: string
-  readonly secondsOnForm: string
-}
 
 export function submissionTimes(submittedAt: number, timeZone?: string) {
   const write = (options: Intl.DateTimeFormatOptions) =>
@@ -103,11 +97,6 @@ function bookingParams(
 
 /** Spec §3. */
 export type BookingTemplateParams = ReturnType<typeof bookingParams>
-
-/** Spec §7. */
-export function contactSubject(subject: string): string {
-  return `Contact Form: ${subject.trim()}`
-}
 
 /** The parameters of the contact form's request. Spec §7, with its keys in its order. */
 export function contactParams(

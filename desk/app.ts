@@ -20,6 +20,8 @@ import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
+import { readReceived } from '#desk/trips/store.ts'
+import { acceptQuote } from '#desk/trips/trip.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
 
 export type AppOptions = EnquiryRoutesOptions &
@@ -73,7 +75,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(enquiryRoutes, options)
   await app.register(postedFormRoutes, options)
   await app.register(teamPageRoutes, options)
-  await app.register(quoteRoutes, { ...options, styles: options.assets.styles })
+  await app.register(quoteRoutes, {
+    ...options,
+    styles: options.assets.styles,
+    accept: acceptQuote,
+    readReceived,
+  })
   await app.register(siteRoutes, options)
   return app
 }

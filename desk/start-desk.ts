@@ -23,6 +23,7 @@ import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { readAssets } from '#desk/shell/assets.ts'
 import { addFirstMembers, comparable, readMembers } from '#desk/team/members.ts'
 import { newSignInLink } from '#desk/team/sign-in.tsx'
+import editorCode from '#desk/website/editor.js?raw'
 import { openEditor } from '#desk/website/publish-content.ts'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -132,7 +133,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     folder,
     editor,
-    assets: await readAssets(),
+    assets: await readAssets(editorCode),
     replies,
     findPage,
     readCatalogue: openCatalogue(settings.SITE_DIR),

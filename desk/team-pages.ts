@@ -6,6 +6,7 @@ import { conversationRoutes } from '#desk/conversation/conversation.tsx'
 import { conversationPanel } from '#desk/conversation/panel.tsx'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { isSent } from '#desk/db/sent-forms.ts'
+import { assign } from '#desk/enquiries/assignment.tsx'
 import { newEnquiryRoutes } from '#desk/enquiries/by-hand.tsx'
 import { enquiryRoutes } from '#desk/enquiries/enquiry-page.tsx'
 import { inboxRoutes } from '#desk/enquiries/inbox.tsx'
@@ -18,6 +19,7 @@ import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes, quotesPanel } from '#desk/quotes/editor.tsx'
+import { readBusiness } from '#desk/quotes/store.ts'
 import {
   onceOptions,
   type ShellOptions,
@@ -32,6 +34,7 @@ import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { teamRoutes } from '#desk/team/team-page.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
 import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
+import { listOverdue } from '#desk/trips/store.ts'
 import { approvalPanel, approvalRoutes } from '#desk/website/approval.tsx'
 import { contentChangesRoutes } from '#desk/website/changes.tsx'
 import { contentEntryRoutes } from '#desk/website/entry.tsx'
@@ -83,9 +86,12 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
   await app.register(signInRoutes, options)
   await app.register(async (inside) => {
     inside.addHook('onRequest', requireSession(options))
-    await inside.register(inboxRoutes, options)
+    await inside.register(inboxRoutes, {
+      ...options,
+      countOverdueTasks: async (today) => (await listOverdue(options.db, today)).length,
+    })
     await inside.register(statisticsRoutes, options)
-    await inside.register(sheetRoutes, options)
+    await inside.register(sheetRoutes, { ...options, readBusiness })
     const panels = [
       conversationPanel(options),
       approvalPanel(options),
@@ -102,7 +108,10 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(eraseRoutes, options)
     await inside.register(editorRoutes, options)
     await inside.register(accountRoutes, options)
-    await inside.register(teamRoutes, options)
+    await inside.register(teamRoutes, {
+      ...options,
+      unassign: (db, act) => assign(db, act, null),
+    })
     // The pages' script asks whether a form that it sent was saved, before it offers to restore what was typed.
     inside.get<{ Params: { readonly id: string } }>('/desk/forms/:id', async ({ params }, reply) =>
       reply

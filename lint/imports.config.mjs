@@ -20,7 +20,7 @@ const mayImport = {
   'site/forms':         ['core', 'site/components', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
   'site/wizard':        ['core', 'site/components', 'site/forms', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
   'site/scripts':       ['core'],
-  'site/content':       ['core', 'site/*', 'site/components', 'site/images', 'site/search', 'site/styles'],
+  'site/content':       ['core', 'site/scripts/defer-fonts.ts', 'site/scripts/offer-language.ts', 'site/*', 'site/components', 'site/images', 'site/search', 'site/styles'],
   'desk/lib':           ['core'],
   'desk/db':            ground.slice(0, 2),
   'desk/config':        [...ground.slice(0, 3), 'site/content/translate.ts'],

@@ -1,9 +1,10 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { contentFiles } from '#site/content/collections.ts'
-import { type Collection, contentLoader } from '#site/content/content-loader.ts'
+import { contentLoader } from '#site/content/content-loader.ts'
 import { pictureSchema } from '#site/content/pictures.ts'
 import { factSchema } from '#site/content/schemas/facts.ts'
+import type { Collection } from '#site/content/translation-errors.ts'
 
 const collect = (files: Collection) =>
   defineCollection({ loader: contentLoader(files), schema: files.schema })

@@ -1034,4 +1034,6 @@ export const editor = {
   Phrases: 'Expressions',
   'Other words that people use for a page or question.':
     "D'autres façons de désigner une page ou une question.",
+  'Below the list: where a warning has its source.':
+    'Sous la liste : la source d’un avertissement.',
 } as const

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import {
   type AttachmentTable,
@@ -8,7 +8,6 @@ import {
   type Trx,
 } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { phoneDigits } from '#desk/enquiries/search-text.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -241,27 +240,6 @@ async function readEnquiriesOf(db: Db, from: string) {
 
 /** Popular domains have many similar addresses. */
 const maxCandidates = 500
-
-const openEnquiries = (db: Db) =>
-  db
-    .selectFrom('enquiry')
-    .where('state', 'in', ['new', 'answered'])
-    .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
-
-type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
-
-export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
-  openEnquiries(db)
-    .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
-    .select(['reference', 'name'])
-    .where(sql`coalesce(submission_id, '')`, '!=', submissionId)
-    .where((is) =>
-      is.or([
-        ...(email ? [is(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [is('text', 'like', `% ${phoneDigits(phone)}%`)] : []),
-      ]),
-    )
-    .execute()
 
 type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
 

@@ -8,11 +8,12 @@ import {
   regions,
   timings,
 } from '#core/choices.ts'
+import { contactSubject } from '#core/contact-message.ts'
 import { addDays } from '#core/date-range.ts'
 import { type PageFormKind, ratingCategories } from '#core/page-forms.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { newReference, newSubmissionId } from '#core/submission.ts'
-import { contactSubject, submissionTimes } from '#core/wire.ts'
+import { submissionTimes } from '#core/wire.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
 import { conversationActions } from '#desk/conversation/conversation.tsx'
 import { openStore } from '#desk/db/open-store.ts'

@@ -16,8 +16,9 @@ import {
   readSubmissionId,
 } from './enquiry-content.ts'
 import type { EmailDraft } from './enquiry-deliveries.ts'
+import type { NewEnquiry } from './limits.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
-import { type EmailPlan, type NewEnquiry, type StoreResult, storeEnquiry } from './store-enquiry.ts'
+import { type EmailPlan, type StoreResult, storeEnquiry } from './store-enquiry.ts'
 
 export type BookingCall = 'sheet' | 'team' | 'customer'
 

@@ -1,7 +1,6 @@
 import { bookingAnswers, notProvided } from '#core/booking-fields.ts'
-import { contactFields } from '#core/contact-message.ts'
+import { contactFields, contactSubject } from '#core/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#core/page-forms.ts'
-import { contactSubject } from '#core/wire.ts'
 import { type Message, t } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, LabelledAnswer } from '#desk/emails/document.ts'

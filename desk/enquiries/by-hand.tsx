@@ -13,11 +13,9 @@ import {
 import { datesOnTheWire } from '#core/date-range.ts'
 import { dialledNumber, plainPhone } from '#core/phone.ts'
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
-import { findOpenOf } from '#desk/conversation/messages.ts'
 import { sources } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
-import { readAsked } from '#desk/quotes/begin-quote.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import {
   Choice,
@@ -43,8 +41,9 @@ import { type FormState, fieldsOn, type ReadForm, readForm } from '#desk/shell/r
 import { memberOf } from '#desk/team/require-session.ts'
 import { actOf } from './act-of.ts'
 import { versionOf } from './activities.ts'
-import { storedBooking } from './enquiry-content.ts'
+import { readAsked, storedBooking } from './enquiry-content.ts'
 import { enquiryPath } from './enquiry-form.tsx'
+import { findOpenOf } from './find-open.ts'
 import { findByReference, type ListedEnquiry } from './read-enquiries.ts'
 import { correctEnquiry, enterEnquiry } from './store-enquiry.ts'
 import { sourceTitles } from './wording.ts'

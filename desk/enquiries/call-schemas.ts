@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { eachBookingField, isRequired } from '#core/booking-fields.ts'
 import { type ContactMessage, contactFields } from '#core/contact-message.ts'
 import { type FieldName, type PageFormKind, pageFormKinds, pageForms } from '#core/page-forms.ts'
+import type { FormSignals } from '#core/submission.ts'
 import type {
   BookingTemplateParams,
   ContactTemplateParams,
-  FormSignals,
   MailCall,
   SheetBody,
 } from '#core/wire.ts'

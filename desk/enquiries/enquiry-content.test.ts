@@ -7,8 +7,7 @@ import {
   toBookingRequest,
 } from '#core/booking-fields.ts'
 import { regions } from '#core/choices.ts'
-import { contactFields } from '#core/contact-message.ts'
-import { contactSubject } from '#core/wire.ts'
+import { contactFields, contactSubject } from '#core/contact-message.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
 import {

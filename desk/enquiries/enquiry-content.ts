@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type BookingRequest, eachBookingField, limitOf, requestOf } from '#core/booking-fields.ts'
-import { contactFields } from '#core/contact-message.ts'
+import { contactFields, contactSubject } from '#core/contact-message.ts'
+import { daysIn } from '#core/date-range.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/page-forms.ts'
 import { isReference } from '#core/submission.ts'
 import type { ContactTemplateParams } from '#core/wire.ts'
-import { contactSubject } from '#core/wire.ts'
 import { type Language, locale, readLanguage } from '#core/words.ts'
 import { cutText } from '#desk/lib/text.ts'
 
@@ -84,4 +84,17 @@ export function readSubmissionId(text: string): string | null {
 /** Returns null for a malformed reference, since the desk puts references into emails. */
 export function readReference(text: string): string | null {
   return isReference(text) ? text : null
+}
+
+export function readAsked(request: BookingRequest | null) {
+  const { dates = '', groupSize = '', group = '' } = request ?? {}
+  const [count = '', aged = ''] = groupSize.split('aged')
+  const people = Number.parseInt(count, 10) || (/couple/i.test(group) ? 2 : null)
+  const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
+  return {
+    days: daysIn(dates),
+    people,
+    ages,
+    adults: Math.min(50, Math.max(1, (people ?? 1) - ages.length)),
+  }
 }

@@ -9,7 +9,6 @@ import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { listOverdue } from '#desk/trips/store.ts'
 import { enquiryWords } from './answers.ts'
 import { enquiryPath } from './enquiry-form.tsx'
 import {
@@ -58,7 +57,10 @@ export const readFilter = ({ list, q }: Query): InboxFilter => ({
 const readPage = (text: Query[string]) =>
   typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
-type InboxOptions = ShellOptions & { readonly readProblems: ReadProblems }
+type InboxOptions = ShellOptions & {
+  readonly readProblems: ReadProblems
+  readonly countOverdueTasks: (today: string) => Promise<number>
+}
 
 export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options) => {
   app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
@@ -112,7 +114,7 @@ async function readInboxPage(options: InboxOptions, query: Query) {
     words: await enquiryWords(enquiry, findPage),
     ...newsOf(enquiry.id),
   }))
-  const [overdue, problems] = [(await listOverdue(db, today)).length, await readProblems()]
+  const [overdue, problems] = [await options.countOverdueTasks(today), await readProblems()]
   const isQuarantine = filter.list === 'quarantine' && !isSearch
   const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
   const list = {

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { isWithin } from '#desk/db/clock.ts'
 import { countRows } from '#desk/db/queries.ts'
+import type { EnquiryKind } from '#desk/db/tables.ts'
 import {
   type Db,
   type EnquiryRow,
@@ -11,8 +12,9 @@ import {
   unsentStates,
 } from '#desk/db/tables.ts'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
+import type { DeliveryContext } from './enquiry-deliveries.ts'
 import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
-import type { NewEnquiry, StoreContext } from './store-enquiry.ts'
+import type { Evidence, FreeText } from './spam-score.ts'
 
 // The limits are checked in the transaction that stores the enquiry, so that simultaneous enquiries cannot exceed them.
 
@@ -156,6 +158,27 @@ export async function limitRevisions(
     .executeTakeFirstOrThrow()
   if (Number(count) < revisionsPerHour) return
   throw new TooMany('too many versions of one enquiry', oldestAt + hourMs - now)
+}
+
+export type NewEnquiry = {
+  readonly kind: EnquiryKind
+  readonly submissionId: string | null
+  readonly reference: string | null
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly about: string
+  readonly payload: string
+  readonly contentHash: string
+  readonly evidence: Evidence
+  readonly freeText: FreeText
+  readonly fingerprints: Fingerprints
+}
+
+export type StoreContext = DeliveryContext & {
+  readonly limits: Limits
+  /** True if what space is left is kept for enquiries that are not quarantined. */
+  readonly isDiskLow?: boolean
 }
 
 type Call = Pick<NewEnquiry, 'email' | 'evidence' | 'fingerprints'>

@@ -5,7 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import { contactFields, missingContactFieldsOf } from '#core/contact-message.ts'
+import { contactFields, contactSubject, missingContactFieldsOf } from '#core/contact-message.ts'
 import { messages } from '#core/messages.ts'
 import { pageFormMessages, postedFormMessages } from '#core/page-form-messages.ts'
 import {
@@ -21,7 +21,7 @@ import {
   pageFormTitles,
 } from '#core/page-forms.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { contactSubject, submissionTimes } from '#core/wire.ts'
+import { submissionTimes } from '#core/wire.ts'
 import { languageCodes, type Message, ownPath, readLanguage, t } from '#core/words.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'

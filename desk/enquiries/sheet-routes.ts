@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#desk/db/tables.ts'
 import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
-import { readBusiness } from '#desk/quotes/store.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
+import type { Business } from './cells.ts'
 import { type Query, readFilter } from './inbox.tsx'
 import { pageInbox } from './inbox-lists.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
@@ -19,7 +19,14 @@ const formats = {
 
 const downloadTimeoutMs = 10 * minuteMs
 
-export const sheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db, now }) => {
+type ReadBusiness = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Business>>
+
+type SheetOptions = ShellOptions & { readonly readBusiness: ReadBusiness }
+
+export const sheetRoutes: FastifyPluginAsync<SheetOptions> = async (
+  app,
+  { db, now, readBusiness },
+) => {
   // Spreadsheets are always in English, with the specification's terms.
   app.addHook('onRequest', async (request) => {
     request.language = 'en'
@@ -37,7 +44,7 @@ export const sheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db, n
         return reply
           .type(type)
           .header('content-disposition', `attachment; filename="${name}"`)
-          .send(write(withNotes(db, pageInbox(db, filter, { today })), separator))
+          .send(write(withNotes(db, pageInbox(db, filter, { today }), readBusiness), separator))
       },
     )
   }
@@ -46,6 +53,7 @@ export const sheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db, n
 async function* withNotes(
   db: Db,
   pages: AsyncIterable<readonly ListedEnquiry[]>,
+  readBusiness: ReadBusiness,
 ): AsyncGenerator<readonly NotedEnquiry[]> {
   for await (const page of pages) {
     const ids = page.map(({ id }) => id)

@@ -7,22 +7,11 @@ import { type Currency, currencies } from '#core/money.ts'
 import { pageForms } from '#core/page-forms.ts'
 import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
 import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
-import type { Business } from '#desk/quotes/store.ts'
 import { enquiryAnswers } from './answers.ts'
+import type { Business, Cell, Sheet } from './cells.ts'
 import { contactKeys, languageName, storedBooking } from './enquiry-content.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
 import { xlsx } from './xlsx.ts'
-
-export type CalendarCell = { readonly on: string }
-/** An amount in the smallest unit of its currency. */
-export type MoneyCell = { readonly amount: number; readonly currency: Currency }
-export type Cell = string | number | CalendarCell | MoneyCell
-
-export type Sheet<Row = ListedEnquiry> = {
-  readonly heading: readonly string[]
-  readonly widths?: readonly number[]
-  readonly row: (enquiry: Row) => readonly Cell[]
-}
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')

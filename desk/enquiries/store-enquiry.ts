@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#core/booking-fields.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, EmailTemplate, EnquiryKind, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
+import type { Db, EmailTemplate, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
@@ -18,33 +18,17 @@ import {
   endHold,
   insertDeliveries,
 } from './enquiry-deliveries.ts'
+import type { NewEnquiry, StoreContext } from './limits.ts'
 import {
   confirmFirst,
   confirmRevision,
-  type Fingerprints,
   insertRateEvents,
-  type Limits,
   limitQuarantine,
   limitRevisions,
   readSenderHistory,
 } from './limits.ts'
 import { refreshSearchText } from './search-text.ts'
-import { type Evidence, type FreeText, spamScore } from './spam-score.ts'
-
-export type NewEnquiry = {
-  readonly kind: EnquiryKind
-  readonly submissionId: string | null
-  readonly reference: string | null
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly about: string
-  readonly payload: string
-  readonly contentHash: string
-  readonly evidence: Evidence
-  readonly freeText: FreeText
-  readonly fingerprints: Fingerprints
-}
+import { spamScore } from './spam-score.ts'
 
 export type EmailPlan = {
   readonly first: readonly EmailDraft[]
@@ -52,12 +36,6 @@ export type EmailPlan = {
   readonly release: EmailTemplate | null
   /** Whether a revision reopens a closed enquiry. True for reviews, since a member must read the changed text. */
   readonly reopens: boolean
-}
-
-export type StoreContext = DeliveryContext & {
-  readonly limits: Limits
-  /** True if what space is left is kept for enquiries that are not quarantined. */
-  readonly isDiskLow?: boolean
 }
 
 export type StoreResult = {

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { currencies } from '#core/money.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import { dayMs } from '#desk/lib/time.ts'
-import type { CalendarCell, Cell, MoneyCell, Sheet } from './sheet.ts'
+import type { CalendarCell, Cell, MoneyCell, Sheet } from './cells.ts'
 
 // Writes one page of enquiries at a time to save memory. Text cells have the format `@`, so they stay text when edited.
 

@@ -1,8 +1,9 @@
 import type { BookingRequest } from '#core/booking-fields.ts'
-import { addDays, daysIn } from '#core/date-range.ts'
+import { addDays } from '#core/date-range.ts'
 import { type Currency, currencies } from '#core/money.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { currentLanguage, t } from '#core/words.ts'
+import { readAsked } from '#desk/enquiries/enquiry-content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { Catalogue } from './catalogue.ts'
 import { convert, feeLines, type Rates } from './fee-lines.ts'
@@ -108,18 +109,5 @@ export function deadlines({ quotes }: Pick<Operator, 'quotes'>, now: number) {
   return {
     validUntil: addDays(today, quotes.validDays),
     depositDue: addDays(today, quotes.depositDays),
-  }
-}
-
-export function readAsked(request: BookingRequest | null) {
-  const { dates = '', groupSize = '', group = '' } = request ?? {}
-  const [count = '', aged = ''] = groupSize.split('aged')
-  const people = Number.parseInt(count, 10) || (/couple/i.test(group) ? 2 : null)
-  const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
-  return {
-    days: daysIn(dates),
-    people,
-    ages,
-    adults: Math.min(50, Math.max(1, (people ?? 1) - ages.length)),
   }
 }

@@ -8,6 +8,7 @@ import { keepAnswer } from '#desk/conversation/messages.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Block } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
+import type { Act, ActionResult } from '#desk/enquiries/activities.ts'
 import { enquiryUrl, withDeskLink } from '#desk/enquiries/list-blocks.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
@@ -16,12 +17,11 @@ import { Refusal } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import type { Ids } from '#desk/lib/log.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
-import { listPayments, sumOf } from '#desk/trips/store.ts'
-import { acceptQuote } from '#desk/trips/trip.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findWaitingNotice, limitRequests, TooManyRequests } from './change-requests.ts'
 import { NoQuotePage, renderQuotePage, standingOf } from './page.tsx'
@@ -39,11 +39,29 @@ import {
 /** In characters, as the page's field. */
 const maxRequestLength = 5000
 
+export type Acceptance = {
+  readonly name: string
+  readonly ids: Ids
+  /** Queues emails in the same transaction. */
+  readonly andThen?: (trx: Trx) => Promise<void>
+}
+
+export type AcceptQuote = (
+  db: Db,
+  act: Act,
+  row: QuoteRow,
+  acceptance: Acceptance,
+) => Promise<ActionResult>
+
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
     readonly styles: string
     readonly deliveriesAdded: () => void
+    /** Accepts a quote and books its trip. */
+    readonly accept: AcceptQuote
+    /** Returns the sum of the payments in a currency. */
+    readonly readReceived: (db: Db, enquiryId: string, currency: string) => Promise<number>
   }
 
 export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
@@ -67,7 +85,7 @@ type FoundQuote = {
 
 /** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
-  const { db, ids, now, operator, siteUrl, styles, deliveriesAdded } = options
+  const { db, ids, now, operator, siteUrl, styles, deliveriesAdded, accept, readReceived } = options
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
@@ -116,7 +134,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       }
       const { title } = readContent(row)
       const act = actOf(row, 'traveller')
-      await acceptQuote(db, act, row, {
+      await accept(db, act, row, {
         name,
         ids,
         async andThen(trx) {
@@ -226,9 +244,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         ...{ row, person, path, styles, isChangeSent, fault, typed },
         standing: standingOf(row, kigaliDay(now())),
         received:
-          row.state === 'accepted'
-            ? sumOf(await listPayments(db, row.enquiry_id), row.currency)
-            : 0,
+          row.state === 'accepted' ? await readReceived(db, row.enquiry_id, row.currency) : 0,
         newer: newest.number > row.number ? newest.number : null,
       },
       options,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Outcome, QuoteState, QuoteTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import type { Business } from '#desk/enquiries/cells.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 
@@ -192,15 +193,6 @@ export const withdrawQuote = (
     const unquoted = { outcome: null, outcome_at: null } as const
     return { to: `${number}`, columns: isQuoted ? {} : unquoted }
   })
-
-/** The export's business columns: the newest quote, the payments in its currency, and the days of the trip. */
-export type Business = {
-  readonly quoted: number | null
-  readonly currency: string
-  readonly received: number | null
-  readonly firstDay: string
-  readonly lastDay: string
-}
 
 export async function readBusiness(
   db: Db,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/content.ts'
-import editorCode from '#desk/website/editor.js?raw'
 import strip from '#site/components/ornaments/border-strip.svg?raw'
 import { brandCss, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
@@ -21,7 +20,8 @@ export type Assets = {
   readonly find: (path: string) => Asset | undefined
 }
 
-export async function readAssets(folder = '.'): Promise<Assets> {
+/** `editorCode` is the script of the website's editor. */
+export async function readAssets(editorCode: string, folder = '.'): Promise<Assets> {
   const ornament = asset('strip.svg', 'image/svg+xml', strip)
   const fontFolder = join(folder, 'content/fonts')
   // The fonts are optional. Without them, the pages use system fonts.

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import { assign } from '#desk/enquiries/assignment.tsx'
+import type { Db } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -34,7 +34,20 @@ const messages = {
 
 const isMessage = (said = ''): said is keyof typeof messages => Object.hasOwn(messages, said)
 
-export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
+type UnassignAct = {
+  readonly enquiryId: string
+  readonly by: string
+  readonly now: number
+  readonly id: string
+  readonly seen: null
+}
+
+type TeamOptions = ShellOptions & {
+  /** Takes an enquiry from the member to whom it is assigned. */
+  readonly unassign: (db: Db, act: UnassignAct) => Promise<unknown>
+}
+
+export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
   const { db, ids, now, deliveriesAdded } = options
 
   app.get<{ Querystring: Fields }>(path, ({ query: { said } }, reply) =>
@@ -94,7 +107,7 @@ export const teamRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
     const isRemoved = await lockWrites(db, async (trx) => {
       if (!(await removeMember(trx, email, by, now()))) return false
       for (const { id: enquiryId } of await openEnquiriesOf(trx, email).execute()) {
-        await assign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null }, null)
+        await options.unassign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null })
       }
       return true
     })

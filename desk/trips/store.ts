@@ -135,6 +135,9 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
 export const sumOf = (payments: readonly Payment[], currency: string): number =>
   payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
 
+export const readReceived = async (db: Db, enquiryId: string, currency: string) =>
+  sumOf(await listPayments(db, enquiryId), currency)
+
 export const changePayment = (
   db: Db,
   act: Act,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { t } from '#core/words.ts'
-import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import { readAsked } from '#desk/quotes/begin-quote.ts'
+import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import { changedMeanwhile, Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'

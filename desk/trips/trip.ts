@@ -1,11 +1,11 @@
 import { addDays } from '#core/date-range.ts'
-import type { Db, Trx } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { perform } from '#desk/enquiries/activities.ts'
 import { beginsWaiting } from '#desk/enquiries/life.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { countNights, countPeople, type Quote, readContent } from '#desk/quotes/quote.ts'
-import { changeQuote, findQuote, type QuoteRow, supersede } from '#desk/quotes/store.ts'
+import type { AcceptQuote } from '#desk/quotes/routes.tsx'
+import { changeQuote, findQuote, supersede } from '#desk/quotes/store.ts'
 import { insertTrip, type NewTask } from './store.ts'
 
 /** Returns a trip's default tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
@@ -29,23 +29,11 @@ export function tripTasks(
   return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
 }
 
-type Acceptance = {
-  readonly name: string
-  readonly ids: Ids
-  /** Queues emails in the same transaction. */
-  readonly andThen?: (trx: Trx) => Promise<void>
-}
-
 /**
  * Accepts a quote instead of all others, and books the trip if the quote has dates. Without dates the enquiry waits for
  * the team to enter them. Returns `impossible` if the quote is no longer open.
  */
-export const acceptQuote = (
-  db: Db,
-  act: Act,
-  row: QuoteRow,
-  { name, ids, andThen }: Acceptance,
-): Promise<ActionResult> =>
+export const acceptQuote: AcceptQuote = (db, act, row, { name, ids, andThen }) =>
   perform(db, act, 'quote accepted', async (trx, enquiry, now) => {
     const { id, enquiry_id, number, valid_until, sent_at } = row
     const today = kigaliDay(now)

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { brandSchema } from '#core/brand-schema.ts'
 import { operatorSchema } from '#core/operator-schema.ts'
 import { repliesSchema } from '#core/replies-schema.ts'
-import type { Collection } from './content-loader.ts'
 import { picturesFile, picturesSchema } from './pictures.ts'
 import { adventureListSchema, adventureSchema, destinationSchema } from './schemas/adventures.ts'
 import { blogSchema, commentSchema, postSchema } from './schemas/blog.ts'
@@ -20,6 +19,7 @@ import { planPageSchema, planSchema } from './schemas/plan.ts'
 import { mapSchema, noticeSchema, routesSchema, siteSchema } from './schemas/site.ts'
 import { activitySchema, tourPagesSchema, tourSchema } from './schemas/tours.ts'
 import { tripPagesSchema, tripSchema } from './schemas/trips.ts'
+import type { Collection } from './translation-errors.ts'
 
 const files = <Schema extends z.ZodType>(
   name: string,

@@ -11,7 +11,7 @@ import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
 import { ContentError, isMarked, readTexts } from './read-files.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
-import { findStrayTexts, findTranslationErrors } from './translation-errors.ts'
+import { type Collection, findStrayTexts, findTranslationErrors } from './translation-errors.ts'
 
 const collections: Collection[] = []
 let check: Promise<void> | undefined
@@ -67,13 +67,6 @@ async function checkContent(): Promise<void> {
   const strays = findStrayTexts(collections)
   for (const warning of [...(await findSmallPhotographs('content/media')), ...strays])
     process.stdout.write(`Warning: ${warning}\n`)
-}
-
-export type Collection = {
-  readonly files: string
-  readonly schema: z.ZodType
-  /** True if visitors wrote the text, which may then contain prices and brackets. */
-  readonly isByVisitors?: boolean
 }
 
 export function findContentErrors(collections: readonly Collection[]): readonly string[] {

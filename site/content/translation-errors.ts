@@ -3,7 +3,6 @@ import { matchesGlob } from 'node:path'
 import { isNode as isYamlNode, LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { otherLanguages, t } from '#core/words.ts'
-import type { Collection } from './content-loader.ts'
 import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
@@ -58,6 +57,13 @@ export function findFigureErrors(file: string, text: string, english: string): s
 
 export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
   t('This says {own}, but the English text says {english}. Write the same figure.', figures)
+
+export type Collection = {
+  readonly files: string
+  readonly schema: z.ZodType
+  /** True if visitors wrote the text, which may then contain prices and brackets. */
+  readonly isByVisitors?: boolean
+}
 
 export const findStrayTexts = (collections: readonly Collection[]): string[] =>
   readTranslations().flatMap(([file, text]) => {

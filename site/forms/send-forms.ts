@@ -1,10 +1,9 @@
 import type { ContactMessage } from '#core/contact-message.ts'
 import type { PageFormAnswers, PageFormBody, PageFormKind } from '#core/page-forms.ts'
-import type { Submission } from '#core/submission.ts'
+import type { FormSignals, Submission } from '#core/submission.ts'
 import {
   type Correspondents,
   contactParams,
-  type FormSignals,
   isOurDesk,
   mailCall,
   type Services,

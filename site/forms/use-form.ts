@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createStorage } from '#core/storage.ts'
-import type { Submission, SubmissionOfContent } from '#core/submission.ts'
-import type { FormSignals } from '#core/wire.ts'
+import type { FormSignals, Submission, SubmissionOfContent } from '#core/submission.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 import { keptText } from './typed-texts.ts'
 

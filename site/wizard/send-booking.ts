@@ -4,11 +4,10 @@ import { asksDates } from '#core/choices.ts'
 import { noDates } from '#core/date-range.ts'
 import { createStorage } from '#core/storage.ts'
 import { type Receipt, receiptKind } from '#core/storage-keys.ts'
-import type { Submission } from '#core/submission.ts'
+import type { FormSignals, Submission } from '#core/submission.ts'
 import {
   type Correspondents,
   confirmationParams,
-  type FormSignals,
   isOurDesk,
   mailCall,
   type Services,
