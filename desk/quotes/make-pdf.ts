@@ -99,7 +99,7 @@ async function draw(content: string, signal: AbortSignal): Promise<Buffer> {
 async function describePdf({ row, person, siteDir, ...given }: Omit<PdfInput, 'signal'>) {
   const { title, language } = readContent(row)
   const { name, address } = inLanguage(language, () => operatorIn(given.operator))
-  const page = { row, person, path: '', styles: '/', standing: 'open' } as const
+  const page = { row, person, path: '', styles: '/', standing: 'open', isPdf: true } as const
   const content: PdfContent = {
     ...{ title, language, colours, siteDir, author: name },
     html: await renderQuotePage(page, given),

@@ -37,6 +37,8 @@ type QuotePageProps = {
   readonly typed?: string
   /** The notice above a member's preview, in which the answer buttons do nothing. */
   readonly preview?: ReactNode
+  /** A PDF has no forms. Their ids would make every PDF of the same quote another one. */
+  readonly isPdf?: boolean
   readonly poster: { readonly file: string; readonly alt: string } | null
   readonly operator: Operator
   readonly path: string
@@ -131,7 +133,7 @@ function QuotePage(props: QuotePageProps) {
             </div>
           </div>
         </div>
-        {standing === 'open' && <Decide {...props} />}
+        {standing === 'open' && !props.isPdf && <Decide {...props} />}
         <Contacts {...props} />
       </main>
     </Shell>

@@ -19,7 +19,10 @@ await mkdir('build/site', { recursive: true })
 for (const name of ['about', 'contact'])
   await writeFile(\`build/site/\${name}.html\`, readFileSync(\`content/\${name}.yaml\`))
 await writeFile('build/site/index.html', existsSync('content/blog.yaml') ? readFileSync('content/blog.yaml') : 'none')
-while (existsSync('../../wait')) await new Promise((done) => setTimeout(done, 20))
+for (let count = 0; existsSync('../../wait'); count += 1) {
+  await writeFile('../../waiting', \`\${count}\`)
+  await new Promise((done) => setTimeout(done, 20))
+}
 await rm('dist', { recursive: true, force: true })
 await rename('build/site', 'dist')
 await writeFile('build/fingerprint', 'x')
@@ -194,4 +197,28 @@ test('killed at any point of publishing, nothing saved is lost and the site is a
     if (outcome === 'published') break
   }
   expect(new Set(ends)).toEqual(new Set(['killed old', 'killed new', 'published new']))
+})
+
+test('a build whose desk is killed ends with it', async () => {
+  await using place = await newProject()
+  const { project } = place
+  await (await openIn(project)).content.saveDrafts(drafts, aline.email, 1)
+  await writeFile(join(project, 'wait'), '')
+  await writeFile(join(project, 'publish.mjs'), publishOnce)
+  const killed = spawn(process.execPath, ['publish.mjs'], {
+    cwd: project,
+    env: { ...process.env, OPTIONS: JSON.stringify(optionsIn(project)) },
+    stdio: 'ignore',
+  })
+  while (!existsSync(join(project, 'build/next/build/site/index.html'))) await sleep(10)
+  killed.kill('SIGKILL')
+  const isStill = async () => {
+    const last = await place.read('waiting')
+    await sleep(500)
+    return (await place.read('waiting')) === last
+  }
+  await expect.poll(isStill).toBe(true)
+  await rm(join(project, 'wait'))
+  await sleep(500)
+  expect(await place.read('build/next/dist/about.html')).toBe('title: old about\n')
 })
