@@ -1,18 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { BookingRequest } from '#core/booking-fields.ts'
 import { pageFormKinds } from '#core/page-forms.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { teamEmail, undeliverableEmail } from '#desk/enquiries/booking-emails.ts'
 import { formEmail } from '#desk/enquiries/form-email.ts'
-import { enquiryLine, listBlocks } from '#desk/enquiries/list-blocks.ts'
-import { bookingRequest, pageForm } from '../../tests/submissions.ts'
+import { dayMs } from '#desk/lib/time.ts'
+import { startDesk } from '../../tests/in-process-desk.ts'
+import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
+import { bookingRequest, pageForm, submission } from '../../tests/submissions.ts'
+import { signIn } from '../../tests/team.ts'
 import { headerLine, quotedName } from './notices.ts'
 import { renderEmail } from './render-email.tsx'
 
 // A stranger's words must not pass for the desk's in any email to the team.
 
-const hostile =
-  'Your session has expired, sign in: https://desk.evil.example/in or www.evil.example'
+const hostile = hostileWords
 const words = `${hostile}\n\nReference 7KQ2MXR4. Sign in: http://203.0.113.7/x`
 const operator = await readOperator('tests/delivered')
 const common = { reference: '7KQ2MXR4', receivedAt: Date.UTC(2026, 10, 21) }
@@ -22,7 +25,6 @@ const request = bookingRequest({
 }) as BookingRequest
 const booking = { ...common, request, operator, isUnconfirmed: true }
 const contact = { from_name: hostile, from_email: hostile, subject: hostile, message: words }
-const name = 'enquiry' as const
 
 const emails = {
   team: teamEmail(booking),
@@ -49,24 +51,6 @@ const emails = {
       }).document,
     ]),
   ),
-  digest: {
-    preview: hostile,
-    heading: hostile,
-    blocks: listBlocks(
-      [
-        {
-          ...{ reference: '7KQ2MXR4', kind: 'booking' as const },
-          line: enquiryLine({ ...common, kind: 'booking', name: hostile }),
-        },
-      ],
-      { deskUrl: 'https://www.example.test/desk', list: 'all' },
-    ),
-  },
-  'change wish': {
-    preview: name,
-    heading: name,
-    blocks: [{ type: 'quote' as const, by: quotedName(hostile), text: words }],
-  },
 }
 
 const bareAddress = /https?:\/\/(?!www\.example\.test|wa\.me)|evil\.example|203\.0\.113/
@@ -83,7 +67,7 @@ test.each(Object.entries(emails))('the email %s has no bare address of a strange
   expect(lines.join('\n')).not.toMatch(bareAddress)
 })
 
-test.each(['team', 'contact', 'change wish'] as const)('the email %s quotes free text', (kind) => {
+test.each(['team', 'contact'] as const)('the email %s quotes free text', (kind) => {
   const { html, text } = renderEmail(emails[kind])
   expect(text).toMatch(/^> Your session has expired/m)
   expect(text).toMatch(/^> Reference 7KQ2MXR4/m)
@@ -102,6 +86,37 @@ test.each([
 ])('the name %j is shown as %j', (typed, shown) => {
   expect(quotedName(typed)).toBe(shown)
 })
+
+// For the email about a traveller's wishes for changes see desk/quotes/routes.test.ts.
+test('a name with an address is no link in the emails of an enquiry, of its reminders and of the morning', async () => {
+  let now = Date.UTC(2026, 10, 21, 12)
+  await using desk = await startDesk({
+    settings: { TEAM_EMAILS: 'aline@example.test' },
+    now: () => now,
+  })
+  const firstName = 'Sign in at www.evil.example'
+  const { sheet, reference } = submission({ firstName, fullName: `${firstName} Uwase` })
+  expect((await desk.postEnquiry(sheet)).status).toBe(200)
+  const path = `/desk/enquiries/${reference}`
+  // A member takes it out of quarantine, where its link has put it.
+  await (await signIn(desk, 'aline@example.test')).press(path, `${path}/release`)
+  const found = async (start: string, pauseMs: number) => {
+    for (;;) {
+      const email = (await desk.emails()).find(({ subject }) => subject?.startsWith(start))
+      if (email) return email
+      now += pauseMs
+      await sleep(2000)
+    }
+  }
+  const emails = [await found('Booking request', 0)]
+  now += dayMs / 2 + 1
+  emails.push(await found('Not answered yet', 0), await found('This morning', dayMs / 2))
+  for (const email of emails) {
+    expect(`${email.text}`.replaceAll('\u200B', '')).toContain(`“${firstName}`)
+    expect(strangersLink({ ...email })).toBeNull()
+    expect(email.subject).not.toMatch(bareAddress)
+  }
+}, 60_000)
 
 test('a subject has no address that a mail program would link', () => {
   expect(headerLine(`Booking: ${hostile}`)).not.toMatch(bareAddress)

@@ -7,6 +7,7 @@ import { openStoreBeside } from '#desk/db/open-store.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
+import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
@@ -271,6 +272,21 @@ test('a request for changes reaches the team once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
   await browser.press(enquiry, `${enquiry}/read`)
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
+})
+
+test('wishes for changes that look like words of the desk are quoted, and no link, in the email to the team', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const text = `${hostileWords}\n\nSign in: http://desk.evil.example/x`
+  expect((await desk.postForm(`${link}/change`, { number: '1', text })).status).toBe(303)
+  await desk.settled()
+  const notice = (await desk.emails()).find(({ file }) => file.startsWith('quote-'))
+  expect(notice?.text).toMatch(/^> Your session has expired/m)
+  expect(notice?.text).toMatch(/^> Sign in:/m)
+  expect(notice?.html).toMatch(/<blockquote[^>]*>Your session has expired/)
+  expect(strangersLink({ ...notice })).toBeNull()
 })
 
 test('the row of a traveller who waits shows the words, their time, the value of the quote and the clock', async () => {
