@@ -24,6 +24,9 @@ const handled = new AsyncLocalStorage<SentForm>()
 export const handleForm = <Result>(form: SentForm, run: () => Result): Result =>
   handled.run(form, run)
 
+/** Runs a change that is not yet what the form is for, so that the form, sent again, still does the rest. */
+export const beforeForm = <Result>(run: () => Result): Result => handled.exit(run)
+
 export async function refuseRepeated(trx: Trx): Promise<void> {
   const form = handled.getStore()
   if (!form?.isPending) return

@@ -7,6 +7,7 @@ import { dialledNumber } from '#core/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languages, readLanguage, t, tCount } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
+import { beforeForm } from '#desk/db/sent-forms.ts'
 import { actOf } from '#desk/enquiries/act-of.ts'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { type EnquiryProps, enquiryPath, FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
@@ -170,10 +171,14 @@ export const quoteEditorRoutes: FastifyPluginAsync<QuoteEditorOptions> = async (
       }
       const edit = { by: memberOf(request).email, now: now() }
       const seen = Number(body['seen'])
-      if (!(await saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit))) {
+      const save = () => saveDraft(db, { id: row.id, seen }, columnsOf(quote), edit)
+      const isToSend = button === 'send' || button === 'send as it is'
+      // A desk that was killed while it made the PDF had saved the draft, and not sent it.
+      const isSaved = isToSend && row.content === columnsOf(quote).content
+      if (!isSaved && !(await (isToSend ? beforeForm(save) : save()))) {
         return show(reply, row, { error: changedMeanwhile(), typed: body })
       }
-      if (button === 'send' || button === 'send as it is') return send(reply, row.id, button)
+      if (isToSend) return send(reply, row.id, button)
       if (emptied.length > 0) {
         const faults = emptied.map(({ field, label, amount }) => ({
           field,

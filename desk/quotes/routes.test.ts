@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
@@ -215,6 +216,23 @@ test('a quote is made and sent, and the traveller accepts it without signing in'
   const payment = { amount: '1,200', currency: 'USD', method: 'bank', day: '2027-05-02', note: '' }
   await browser.postRaw(`${enquiry}/trip/payments`, payment)
   expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
+})
+
+test('a quote whose sending failed after the draft was saved is sent by the same form', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  const form = { ...fieldsOf(await read(browser, path)), title: 'Sent again', do: 'send' }
+  expect(form).toHaveProperty('formId')
+  using database = new DatabaseSync(desk.storePlace ?? '')
+  database.exec(`create trigger no_send before update on quote when new.state = 'sent'
+    begin select raise(abort, 'no'); end`)
+  expect((await browser.postRaw(path, form)).status).toBe(500)
+  database.exec('drop trigger no_send')
+  for (const _ of ['again', 'twice']) expect((await browser.postRaw(path, form)).status).toBe(303)
+  expect(database.prepare('select state from quote').all()).toEqual([{ state: 'sent' }])
+  await desk.settled()
+  expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toHaveLength(1)
 })
 
 test('a quote for a French enquiry is French throughout, and the team’s emails are English', async () => {
