@@ -9,6 +9,8 @@ export default {
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',
+    'desk/website/check-program.ts', // scripts/build-desk.ts
+    'site/scripts/words-fr.ts', // site/lazy-scripts.ts
     'desk/email-gallery.ts', // scripts/dev.ts
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // vitest.config.ts
@@ -19,7 +21,7 @@ export default {
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
   ignoreExportsUsedInFile: true,
   // System programs. tests/browser.ts, tests/programs.ts and tests/engines install any that are missing.
-  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb'],
+  ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb', 'pdftotext'],
   // Resolved by file path, not imported.
   ignoreDependencies: [
     '@fontsource-variable/.*', // scripts/fonts.ts
