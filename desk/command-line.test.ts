@@ -40,7 +40,11 @@ test.each([
   [['erase', '--help'], 0, ''],
   [['dance'], 2, 'There is no command dance.\nnpm run desk -- <command>\n'],
   [['constructor'], 2, 'There is no command constructor.'],
-  [['erase'], 2, 'An argument is missing.\nUsage: npm run desk -- erase <reference|address>'],
+  [
+    ['erase'],
+    2,
+    'An argument is missing.\nUsage: npm run desk -- erase <reference|address|phone> [--also <references>] [--yes]',
+  ],
   [['erase', 'a', 'b'], 2, 'There are too many arguments.\nUsage: npm run desk -- erase'],
   [['erase', 'a', '--loud'], 2, /^Unknown option '--loud'.*\nUsage: npm run desk -- erase/],
   [['backup', 'a', '--keep'], 2, /--keep.* argument missing\nUsage: npm run desk -- backup/],

@@ -22,7 +22,7 @@ import { applyLedger } from '#desk/privacy/ledger.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { readAssets } from '#desk/shell/assets.ts'
 import { addFirstMembers, comparable, readMembers } from '#desk/team/members.ts'
-import { newSignInLink } from '#desk/team/sign-in.tsx'
+import { newPrintedLink } from '#desk/team/sign-in.tsx'
 import editorCode from '#desk/website/editor.js?raw'
 import { openEditor } from '#desk/website/publish-content.ts'
 import { buildApp } from './app.ts'
@@ -153,7 +153,7 @@ export async function startDesk(
   const [first] = (await readMembers(store.db)).list
   const signInLink =
     settings.SMTP_URL === undefined
-      ? `${settings.SITE_URL ?? url}${await newSignInLink(store.db, { email: first?.email ?? '' }, now())}`
+      ? `${settings.SITE_URL ?? url}${await newPrintedLink(store.db, first?.email ?? '', now())}`
       : null
   const running = begun.move()
   return {

@@ -33,7 +33,7 @@ test.for(pages)('links of %s lead to existing files', (page) => {
   expect(dead).toEqual([])
 })
 
-const codePath = /`((?:desk|enquiry|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
+const codePath = /`((?:desk|core|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
 
 /** Decisions may name files that no longer exist. */
 const current = ours.filter((page) => !page.startsWith('docs/decisions/'))

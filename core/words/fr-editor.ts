@@ -1036,4 +1036,5 @@ export const editor = {
     "D'autres façons de désigner une page ou une question.",
   'Below the list: where a warning has its source.':
     'Sous la liste : la source d’un avertissement.',
+  'Its name, also in lists and in requests.': 'Son nom, aussi dans les listes et les demandes.',
 } as const

@@ -14,7 +14,7 @@ import type { FiledEnquiry } from '#desk/privacy/erasures.ts'
 import { inventoryWords } from '#desk/privacy/inventory.ts'
 import { comparable, readMembers } from '#desk/team/members.ts'
 import { linkLastsMs } from '#desk/team/sessions.ts'
-import { newSignInLink } from '#desk/team/sign-in.tsx'
+import { newPrintedLink } from '#desk/team/sign-in.tsx'
 import { checkDesk } from './checks.ts'
 import { type Command, CommandError, confirm, requireStore } from './command.ts'
 
@@ -133,7 +133,7 @@ export const signIn: Command = {
         1,
       )
     }
-    const path = await newSignInLink(db, { email }, now)
+    const path = await newPrintedLink(db, email, now)
     const until = kigaliTime(now + linkLastsMs)
     stdout(`${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}${path}\n`)
     stdout(`The link signs in ${email} once, until ${until} (Kigali time).\n`)

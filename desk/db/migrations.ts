@@ -309,6 +309,9 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'update enquiry set suspect = 1 where quarantined = 1',
     ],
     '2026-12-26-letters-are-searched-as-people-type-them': ['delete from search_text'],
+    '2026-12-27-printed-sign-in-links': [
+      `alter table sign_in_link add column printed ${whole} not null default 0`,
+    ],
   }
 }
 

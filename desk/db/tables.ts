@@ -131,6 +131,8 @@ export type SignInLinkTable = {
   wanted: string
   created_at: number
   expires_at: number
+  /** 1 for a link printed on the terminal, which does not count towards the emailed ones. */
+  printed: Generated<number>
 }
 
 export type SessionTable = {

@@ -14,11 +14,9 @@ test.each([
   'rene\u0301@example.org',
   'нина@пример.рф',
   '用户@例子.中国',
-  'Aline <aline@example.test>',
   'mailto:aline@example.test?subject=Muraho',
   '\u202Aaline@example.test\u202C',
   '\uFEFFaline@example.test\u200B',
-  '<aline@example.test>',
   'aline@example.test,',
 ])('%s is deliverable', (address) => {
   expect(isDeliverable(address)).toBe(true)
@@ -38,6 +36,8 @@ test.each([
   'a@example.org,b@example.org',
   'a@example.org;b@example.org',
   'friends:a@example.org;',
+  'Aline <a@example.org>',
+  '<a@example.org>',
   'Aline <a@example.org>, Ben <b@example.org>',
   '<a@example.org><b@example.org>',
   'mailto:a@example.org,b@example.org',
@@ -67,16 +67,15 @@ test.each([
   ['संपर्क@डाटामेल.भारत', 'संपर्क@xn--c2bd4bq1db8d.xn--h2brj9c'],
   ['try..this..0511@docomo.example', '"try..this..0511"@docomo.example'],
   ['xxx.yyy.@docomo.example', '"xxx.yyy."@docomo.example'],
-  ['Aline <mailto:aline@example.test>', 'aline@example.test'],
+  ['mailto:aline@example.test', 'aline@example.test'],
   ['\u200Ealine@example.test', 'aline@example.test'],
 ])('mail to %s goes to %s', (typed, envelope) => {
   expect(envelopeAddress(typed)).toBe(envelope)
 })
 
-test.each([
-  'Aline <vic.tim+1@gmail.com>',
-  'mailto:VICTIM@googlemail.com',
-  '\u200Evictim@gmail.com.',
-])('%s is the mailbox of victim@gmail.com', (typed) => {
-  expect(mailboxOf(typed)).toBe('victim@gmail.com')
-})
+test.each(['vic.tim+1@gmail.com', 'mailto:VICTIM@googlemail.com', '\u200Evictim@gmail.com.'])(
+  '%s is the mailbox of victim@gmail.com',
+  (typed) => {
+    expect(mailboxOf(typed)).toBe('victim@gmail.com')
+  },
+)

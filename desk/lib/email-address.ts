@@ -8,9 +8,15 @@ const localPattern = /^(?![-\p{M}])(?=.*[^.])[\p{L}\p{M}\p{N}.#$&'*+/=?^_{}~-]+$
 const dotAtomPattern = /^[^.]+(\.[^.]+)*$/
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** True if a text is the address of exactly one mailbox. Marks, `mailto:` and a name around it do not count. */
+/**
+ * Removes the marks and the `mailto:` that were pasted around an address. Names with angle brackets stay, and so are
+ * refused: the browser has removed them (core/email-address.ts), and a form filled in by a program can hide one in them.
+ */
+const readAddress = (text: string): string => (/[<>]/.test(text) ? text.trim() : plainAddress(text))
+
+/** True if a text is the address of exactly one mailbox. Marks and `mailto:` around it do not count. */
 export function isDeliverable(text: string): boolean {
-  const address = plainAddress(text)
+  const address = readAddress(text)
   const [local, domain] = splitAddress(address)
   if (Buffer.byteLength(address) > 254 || Buffer.byteLength(local) > 64) return false
   if (!localPattern.test(local)) return false
@@ -35,17 +41,17 @@ function asciiDomain(domain: string): string {
 
 /** Returns an address without what was pasted around it. A text that is no address stays as it was typed. */
 export const storedAddress = (text: string): string =>
-  isDeliverable(text) ? plainAddress(text) : text.trim()
+  isDeliverable(text) ? readAddress(text) : text.trim()
 
 /** Returns a deliverable address in its one spelling, for comparison. */
 export function normalAddress(text: string): string {
-  const [local, domain] = splitAddress(plainAddress(text))
+  const [local, domain] = splitAddress(readAddress(text))
   return `${local}@${domain}`
 }
 
 /** Returns a deliverable address as mail servers and headers take it. RFC 5321 §4.1.2 asks for quotes around odd dots. */
 export function envelopeAddress(text: string): string {
-  const [local, domain] = splitAddress(plainAddress(text))
+  const [local, domain] = splitAddress(readAddress(text))
   return `${dotAtomPattern.test(local) ? local : `"${local}"`}@${domain}`
 }
 
@@ -54,7 +60,7 @@ export const isAscii = (address: string) => !/[^ -~]/.test(address)
 
 /** Returns the mailbox behind an address: `Vic.Tim+1@gmail.com` and `victim@gmail.com` are the same. */
 export function mailboxOf(email: string): string {
-  const plain = plainAddress(email).normalize('NFKC').toLowerCase()
+  const plain = readAddress(email).normalize('NFKC').toLowerCase()
   const at = plain.lastIndexOf('@')
   const name = plain.slice(0, at).replace(/\+.*$/, '')
   const domain = domainToASCII(plain.slice(at + 1)) || plain.slice(at + 1)

@@ -1,3 +1,4 @@
+import type { Insertable, Selectable } from 'kysely'
 import { isInTheFuture, isWithin } from '#desk/db/clock.ts'
 import type { Db, SignInLinkTable } from '#desk/db/tables.ts'
 import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
@@ -78,7 +79,7 @@ export const invitationLastsMs = 7 * dayMs
 /** The largest normal clock difference between desks. A link created further ahead comes from a wrong clock. */
 const linkSkewMs = minuteMs
 
-export async function addSignInLink(db: Db, link: SignInLinkTable): Promise<void> {
+export async function addSignInLink(db: Db, link: Insertable<SignInLinkTable>): Promise<void> {
   const { created_at: now } = link
   await db
     .deleteFrom('sign_in_link')
@@ -118,6 +119,7 @@ const readOpenLinks = (db: Db, now: number) =>
   db
     .selectFrom('sign_in_link')
     .select('email')
+    .where('printed', '=', 0)
     .where(isWithin('created_at', linkLastsMs, now))
     .execute()
 
@@ -130,7 +132,7 @@ export const findSignInLink = async (
   db: Db,
   hash: string,
   now: number,
-): Promise<SignInLinkTable | null> =>
+): Promise<Selectable<SignInLinkTable> | null> =>
   (await db
     .selectFrom('sign_in_link')
     .selectAll()

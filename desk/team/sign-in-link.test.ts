@@ -7,7 +7,7 @@ import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { hasEnoughRequests } from './sessions.ts'
-import { writeSignInEmail } from './sign-in.tsx'
+import { newPrintedLink, writeSignInEmail } from './sign-in.tsx'
 
 const minute = 60_000
 
@@ -78,6 +78,16 @@ test.each(availableStores)(
     expect(await hasEnoughRequests(db, '1@example.test', noon)).toBe(true)
     expect(await hasEnoughRequests(db, 'new@example.test', noon)).toBe(false)
     expect(await hasEnoughRequests(db, '1@example.test', noon + 15 * minute)).toBe(false)
+  },
+)
+
+test.each(availableStores)(
+  'on %s, links printed on the terminal do not count towards the emailed ones',
+  async (kind) => {
+    await using store = await newStore(kind)
+    for (let start = 0; start < 4; start += 1)
+      await newPrintedLink(store.db, 'aline@example.test', noon)
+    expect(await hasEnoughRequests(store.db, 'aline@example.test', noon)).toBe(false)
   },
 )
 

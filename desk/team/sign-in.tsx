@@ -160,17 +160,23 @@ const linkPage = (email: string) => ({
   ),
 })
 
-export async function newSignInLink(
+async function newSignInLink(
   db: Db,
   { email, wanted = '/desk' }: { readonly email: string; readonly wanted?: string },
   now: number,
   lastsMs = linkLastsMs,
+  { isPrinted = false } = {},
 ): Promise<string> {
   const token = newToken()
   const times = { created_at: now, expires_at: now + lastsMs }
-  await addSignInLink(db, { hash: hashOf(token), email, wanted, ...times })
+  const link = { hash: hashOf(token), email, wanted, ...times }
+  await addSignInLink(db, { ...link, printed: Number(isPrinted) })
   return `/desk/sign-in/${token}`
 }
+
+/** Creates a link for the terminal, whose reader could sign in anyway. */
+export const newPrintedLink = (db: Db, email: string, now: number): Promise<string> =>
+  newSignInLink(db, { email }, now, linkLastsMs, { isPrinted: true })
 
 export type SignInContent = { readonly wanted: string; readonly invitation?: Invitation }
 

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
+import { withoutQuotes } from '../quoted-words.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
 import { sized } from './random.ts'
 import { readSheet, withoutApostrophes } from './read-sheet.ts'
@@ -77,9 +78,11 @@ async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<
     const values = channel.inEmail
       .map((name) => kept[name] ?? '')
       .filter((text) => text.trim() !== '')
-    for (const value of values) expect(lines(email.text), about).toContain(indented(value.trim()))
-    expect(valuesInHtml(email.html ?? ''), about).toEqual(
-      expect.arrayContaining(values.map((value) => lines(value).trim())),
+    const text = withoutQuotes(lines(email.text))
+    for (const value of values) expect(text, about).toContain(withoutQuotes(indented(value.trim())))
+    const shown = valuesInHtml(email.html ?? '').map((value) => withoutQuotes(value).trim())
+    expect(shown, about).toEqual(
+      expect.arrayContaining(values.map((value) => withoutQuotes(lines(value)).trim())),
     )
   }
 }
