@@ -4,6 +4,7 @@ export const withoutQuotes = (text: string): string =>
     .replaceAll('\u200B', '')
     .replaceAll(/:\s*\n> /g, ': ')
     .replaceAll('\n> ', '\n  ')
+    .replaceAll(/(?<=[\u2028\u2029])> /g, '')
 
 /** A stranger's words that look like the desk's. */
 export const hostileWords =

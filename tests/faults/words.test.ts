@@ -111,7 +111,9 @@ const indented = (value: string) => lines(value).replaceAll('\n', '\n  ')
 
 /** Returns the values in the table of answers. Does not match a value with unescaped markup. */
 function valuesInHtml(html: string): readonly string[] {
-  const cells = lines(html).matchAll(/<td[^>]*>(?:<a [^>]*>)?([^<]*)(?:<\/a>)?<\/td>/g)
+  const cells = lines(html).matchAll(
+    /<td[^>]*>(?:<(?:a|blockquote) [^>]*>)?([^<]*)(?:<\/(?:a|blockquote)>)?<\/td>/g,
+  )
   return [...cells].map(([, value = '']) => readHtml(value).trim())
 }
 
