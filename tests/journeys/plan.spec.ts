@@ -13,7 +13,7 @@ test('the calculator adds up the fees of the chosen travellers, and the packing 
   await page.getByRole('button', { name: 'Add a traveller' }).click()
   await expect(sum).toContainText('for 3 people')
   await page.getByLabel('Age', { exact: true }).last().fill('2')
-  await expect(sum).toContainText('one person is too young')
+  await expect(sum).toContainText('one person is under 15 and too young')
   const residence = page.getByRole('combobox', { name: 'Visitor type' })
   await residence.last().selectOption({ index: 2 })
   const resident = await residence.last().inputValue()

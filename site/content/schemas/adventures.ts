@@ -44,7 +44,7 @@ export const adventureSchema = z
     ...sampleFields,
     title: line
       .max(60)
-      .regex(routeNamePattern, titleInRequests)
+      .refine((title) => routeNamePattern.test(title), titleInRequests)
       .describe('Its name, also in lists and in requests.'),
     place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
     theme: themeSchema.optional().describe("If they differ from the place's."),
