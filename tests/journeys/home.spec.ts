@@ -27,7 +27,7 @@ test('on a phone the home page is under 6,300 px long, and its routes show days,
   const route = page.getByRole('listitem').filter({
     has: page.getByRole('link', { name: 'Gorillas and the lake' }),
   })
-  for (const text of ['4 days', '7.5 hours on the road', '$3,000 fees for two'])
+  for (const text of ['4 days', '11 hours on the road', '$3,000 fees for two'])
     await expect(route.first()).toContainText(text)
 })
 
