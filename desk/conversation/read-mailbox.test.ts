@@ -2,7 +2,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readJobState } from '#desk/db/job-state.ts'
+import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { readInbox } from '#desk/enquiries/inbox-lists.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { type ImapServer, startImapServer } from '../../tests/imap-server.ts'
@@ -108,6 +108,19 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
     ])
     expect((await readJobState(db, [...skippedEmails]))['mailbox skipped']).toBe(1)
     chmodSync(file, 0o644)
+  })
+
+  test('an email is read whole, although the desk was stopped five times while it read it', async () => {
+    await using mailbox = await newMailbox(server)
+    const { db, read } = mailbox
+    await mailbox.deliver({})
+    const { 'mailbox read to': last } = await readJobState(db, ['mailbox read to'])
+    await server.deliver(rawEmail({ From: traveller, 'In-Reply-To': mailbox.messageId }, 'Later'))
+    await setJobState(db, { 'mailbox trying': last + 1, 'mailbox tries': 5 })
+    await read()
+    const messages = await mailbox.messages()
+    expect(messages.map(({ text }) => text)).toEqual(['We come on the 14th.', 'Later'])
+    expect(messages[1]?.traits).toEqual({})
   })
 
   test('nothing is read while the disk is nearly full, and everything afterwards', async () => {

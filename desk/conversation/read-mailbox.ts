@@ -77,12 +77,23 @@ export async function tryMailbox(
   }
 }
 
-/** The tries after which an email that cannot be read or stored is skipped. */
-const maxTries = 3
+/** The failures after which an email that cannot be read or stored is skipped. */
+const maxFailures = 3
+/**
+ * The times that the desk may end while it reads an email. More than failures, since a program of its own reads the
+ * email: a desk that ends was almost always stopped by something else.
+ */
+const maxEnds = 10
 
 export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
 
-const position = ['mailbox validity', 'mailbox read to', 'mailbox trying', 'mailbox tries'] as const
+const position = [
+  'mailbox validity',
+  'mailbox read to',
+  'mailbox trying',
+  'mailbox tries',
+  'mailbox failures',
+] as const
 
 export async function readMailbox(reading: Reading): Promise<void> {
   const { db, imapUrl, tokens, now } = reading
@@ -102,11 +113,21 @@ export async function readMailbox(reading: Reading): Promise<void> {
     for (const uid of uids.slice(0, batchSize)) {
       const isAgain = isKnown && state['mailbox trying'] === uid
       const tries = isAgain ? state['mailbox tries'] + 1 : 1
-      if (tries > maxTries) await skipEmail(uid, reading)
+      const failures = isAgain ? state['mailbox failures'] : 0
+      if (failures >= maxFailures || tries > maxEnds) await skipEmail(uid, reading)
       else {
         // Noted before it is read, so that an email that ends the desk is not read for ever.
-        await setJobState(db, { 'mailbox trying': uid, 'mailbox tries': tries })
-        await readOne(client, uid, { ...reading, tries })
+        const noted = { 'mailbox trying': uid, 'mailbox tries': tries }
+        await setJobState(db, { ...noted, 'mailbox failures': failures })
+        try {
+          await readOne(client, uid, {
+            ...reading,
+            isLastTry: failures + 1 >= maxFailures || tries >= maxEnds,
+          })
+        } catch (error) {
+          await setJobState(db, { 'mailbox failures': failures + 1 }).catch(() => {})
+          throw error
+        }
       }
       // Saved after each email. If the desk is killed, it reads at most one email twice and stores it once.
       await setJobState(db, { 'mailbox validity': validity, 'mailbox read to': uid })
@@ -138,7 +159,7 @@ async function skipEmail(uid: number, { db, now, log }: Reading): Promise<void> 
 async function readOne(
   client: ImapFlow,
   uid: number,
-  { tries, ...reading }: Reading & { readonly tries: number },
+  { isLastTry, ...reading }: Reading & { readonly isLastTry: boolean },
 ): Promise<void> {
   const { log, now } = reading
   const about = await client.fetchOne(`${uid}`, { uid: true, internalDate: true }, { uid: true })
@@ -147,7 +168,7 @@ async function readOne(
   const arrival = { at: new Date(about.internalDate ?? now()).getTime(), isReadable: true }
   const read = (extent: Extent, maxBytes: number) =>
     readEmail(sourceOf(client, uid, maxBytes), extent)
-  const email = tries < maxTries ? await read('whole', maxEmailBytes) : null
+  const email = isLastTry ? null : await read('whole', maxEmailBytes)
   if (email !== null) return keepEmail(email, arrival, reading)
   log.warn({ uid }, 'an email takes too much time or memory to read; only its headers are read')
   const headers = await read('headers', maxHeaderBytes)
