@@ -50,7 +50,6 @@ test.each([
   ['rene\u0301@example.test', 'ren\u00E9@example.test'],
   ['\u202Aaline@example.test\u202C', 'aline@example.test'],
   ['mailto:aline@example.test?subject=Muraho', 'aline@example.test'],
-  ['Aline Uwase <aline@example.test>', 'aline@example.test'],
 ])('a confirmation to %s goes to %s', async (email, recipient) => {
   await using server = await startMailServer()
   await using desk = await startDesk({ settings: settingsFor(server.port) })
