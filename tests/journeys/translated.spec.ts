@@ -53,7 +53,7 @@ for (const kind of kinds)
   })
 
 test('a translated wizard walks all steps, says what is missing, and sends; the receipt can be dismissed', {
-  tag: '@quick',
+  tag: '@long',
 }, async ({ booking, desk, page }) => {
   await booking.open()
   await translatePage(page)

@@ -21,9 +21,9 @@ const families = [
 ]
 
 for (const { name, files, missing } of families)
-  test(`a page hardly moves when its fonts arrive and ${name} is the only other font${missing}`, async ({
-    baseURL,
-  }) => {
+  test(`a page hardly moves when its fonts arrive and ${name} is the only other font${missing}`, {
+    tag: '@long',
+  }, async ({ baseURL }) => {
     test.skip(files.length === 0, missing)
     const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
     const configuration = join(folder, 'fonts.conf')
