@@ -5,7 +5,7 @@ import { AlreadySent, findSentForm, handleForm, storeAnswer } from '#desk/db/sen
 import type { Db } from '#desk/db/tables.ts'
 import type { Fields } from './bodies.ts'
 
-/** The name of the hidden field that makes a form's id, which is made with its page: quotes/post-form.tsx. */
+/** The name of the hidden field that makes a form's id, which is made with its page: shell/post-form.tsx. */
 export const formIdField = 'formId'
 
 const isFormId = (id = '') => /^[\w-]{8,64}$/.test(id)
