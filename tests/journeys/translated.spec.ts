@@ -191,6 +191,8 @@ test.describe('a tab that was open before an update of the site', () => {
       loads += 1
     })
     await booking.fill(aline)
+    await expect.poll(() => loads).toBe(1)
+    await booking.waitUntilHydrated()
     const offer = booking.dialog.getByRole('button', { name: 'Reload the page' })
     await booking.press('NEXT')
     await expect(offer).toBeVisible()
