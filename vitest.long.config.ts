@@ -9,14 +9,18 @@ const throwDice = globSync('{core,site,desk,scripts}/**/*.test.{ts,tsx}').filter
 // machine, and the property-based tests with a new seed (tests/dice.ts).
 export default defineConfig({
   test: {
-    include: ['tests/{faults,long}/**/*.test.ts', ...throwDice],
+    include: [
+      'tests/{faults,long}/**/*.test.ts',
+      'desk/website/publish-content.test.ts',
+      ...throwDice,
+    ],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',
     setupFiles: 'tests/dice.ts',
-    // Runs tests/faults at full size: tests/faults/random.ts.
+    // Runs the tests that use `sized` at full size: tests/faults/random.ts.
     env: { LONG: '1' },
   },
 })

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { siteSources } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
+import { sized } from '../../tests/faults/random.ts'
 import { openEditor } from './publish-content.ts'
 
 // Publishes for real, in a project whose build copies texts into pages, so that it takes a moment instead of 15 s.
@@ -170,7 +171,7 @@ test('killed at any point of publishing, nothing saved is lost and the site is a
   await using template = await newProject()
   await (await openIn(template.project)).content.saveDrafts(drafts, aline.email, 1)
   const ends: string[] = []
-  for (let step = 1; step < 200; step += 1) {
+  for (let step = 1; step < 200; step += sized(3, 1)) {
     const project = await mkdtemp(join(tmpdir(), 'killed-'))
     await cp(template.project, project, { recursive: true, verbatimSymlinks: true })
     const outcome = await publishAndDieAt(project, step)
