@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { satteri } from '@astrojs/markdown-satteri'
 import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import { defineConfig } from 'astro/config'
 import { languageCodes } from './core/words.ts'
 import { oldestBrowsers } from './site/browsers.ts'
-import { cleanMarkdown } from './site/content/clean-html.ts'
-import { reloadContent, samplePages, translatedPages } from './site/content/integrations.ts'
+import { checkedContent, samplePages, translatedPages } from './site/content/integrations.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { ownScripts } from './site/own-scripts.ts'
@@ -29,7 +27,6 @@ export default defineConfig({
   site: siteAddress(process.env),
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  markdown: { processor: cleanMarkdown(satteri()) },
   devToolbar: { enabled: false },
   image: {
     service: {
@@ -80,11 +77,11 @@ export default defineConfig({
         locales: Object.fromEntries(languageCodes.map((code) => [code, code])),
       },
     }),
+    checkedContent(),
     samplePages(),
     translatedPages(),
     searchIndex(siteAddress(process.env)),
     removeOriginals(),
-    reloadContent(),
     lazyScripts(),
     ownScripts(),
   ],

@@ -16,7 +16,7 @@ const upTo = (...rooms) => [...shell, ...rooms.map((room) => `desk/${room}`)]
 const mayImport = {
   core:                 [],
   'site/styles':        [],
-  'site/components':    ['core', 'site/images'],
+  'site/components':    ['core', 'site/images', 'site/content/content-files.ts'],
   'site/forms':         ['core', 'site/components', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
   'site/wizard':        ['core', 'site/components', 'site/forms', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
   'site/scripts':       ['core'],
@@ -76,7 +76,10 @@ export default {
         path: '^(core|site/(components|forms|wizard|scripts))/',
         pathNot: ['-schema\\.ts$', isTest],
       },
-      to: { path: '^core/.*-schema\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(core/.*-schema|site/content/content-files)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'tests-from-outside',

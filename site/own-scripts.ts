@@ -9,9 +9,9 @@ import media from 'astro/runtime/client/media.prebuilt.js'
 import only from 'astro/runtime/client/only.prebuilt.js'
 import visible from 'astro/runtime/client/visible.prebuilt.js'
 import island from 'astro/runtime/server/astro-island.prebuilt.js'
-import { brandSchema } from '#core/brand-schema.ts'
 import { deferFontsScript, offerScript } from '#site/content/inline-scripts.ts'
-import { ContentError, readChecked } from '#site/content/read-files.ts'
+import { readContent } from '#site/content/read-content.ts'
+import { ContentError } from '#site/content/read-files.ts'
 import { findForeignCode, scriptHash } from './content/foreign-code.ts'
 
 /** Astro's own scripts, which start the parts of a page that use React. */
@@ -41,7 +41,7 @@ export function ownScripts(): AstroIntegration {
         updateConfig({ vite: { plugins: [collect] } })
       },
       'astro:build:done': async ({ dir }) => {
-        const { fonts } = readChecked('content/brand.yaml', brandSchema)
+        const { fonts } = readContent('brand')
         own.add(scriptHash(deferFontsScript(fonts))).add(scriptHash(offerScript))
         await writeFile(new URL('.scripts.json', dir), JSON.stringify([...own].toSorted()))
         const folder = fileURLToPath(dir)

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#core/words.ts'
-import { contentFiles } from '#site/content/collections.ts'
+import { contentFiles } from '#site/content/content-files.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
 import { addressOf, slugOf } from '#site/content/text-errors.ts'

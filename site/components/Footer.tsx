@@ -1,7 +1,7 @@
-import type { CollectionEntry } from 'astro:content'
 import { chatLink } from '#core/contact-links.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Footer.module.css'
@@ -13,7 +13,7 @@ import type { FinderGroup } from './PageFinder.tsx'
 export type FooterProps = Pick<LogoProps, 'logo'> &
   Pick<LanguageLinksProps, 'elsewhere'> & {
     operator: Operator
-    words: Pick<CollectionEntry<'site'>['data'], 'footer' | 'chat' | 'book' | 'plan'>
+    words: Pick<Content['site'], 'footer' | 'chat' | 'book' | 'plan'>
     pages: readonly FinderGroup[]
   }
 

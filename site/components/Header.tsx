@@ -1,6 +1,6 @@
-import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Header.module.css'
@@ -13,7 +13,7 @@ export type HeaderProps = Pick<LogoProps, 'logo'> &
   Pick<LanguageLinksProps, 'elsewhere'> & {
     operator: Operator
     menu: readonly MenuItem[]
-    words: Pick<CollectionEntry<'site'>['data'], 'promise' | 'book'>
+    words: Pick<Content['site'], 'promise' | 'book'>
     pages: readonly FinderGroup[]
     current: string
   }

@@ -1,8 +1,8 @@
-import type { CollectionEntry } from 'astro:content'
+import type { Content } from '#site/content/content-files.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
 
-export type InviteProps = CollectionEntry<'about'>['data']['invite'] & {
+export type InviteProps = Content['about']['invite'] & {
   /** True for the call to action at the end of a page, which has the page's colours and a torn edge. */
   isTorn?: boolean
 }

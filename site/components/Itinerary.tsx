@@ -1,10 +1,10 @@
-import type { CollectionEntry } from 'astro:content'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { Facts } from './Facts.tsx'
 import styles from './Itinerary.module.css'
 import { Poster } from './Poster.tsx'
 
-type DayWords = CollectionEntry<'adventures'>['data']['itinerary']['days'][number]
+type DayWords = Content['adventures']['itinerary']['days'][number]
 
 export type Day = DayWords & {
   /** `time` is undefined if content/facts.yaml has none for this drive. */

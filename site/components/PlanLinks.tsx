@@ -1,9 +1,9 @@
-import type { CollectionEntry } from 'astro:content'
+import type { Content } from '#site/content/content-files.ts'
 import { Months } from './YearChart.tsx'
 
 type Link = { label: string; path: string }
 
-export type PlanLinksProps = CollectionEntry<'plan'>['data']['beside'] & {
+export type PlanLinksProps = Content['plan']['beside'] & {
   passingRoutes: readonly Link[]
   months?: readonly number[] | undefined
 }

@@ -1,10 +1,10 @@
-import type { CollectionEntry } from 'astro:content'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { CountryMap } from './CountryMap.tsx'
 import styles from './PosterMap.module.css'
 
 /** The list beside the map has the same information as text. */
-export function PosterMap({ map }: { map: CollectionEntry<'map'>['data'] }) {
+export function PosterMap({ map }: { map: Content['map'] }) {
   const { heading, text, start, caption, places } = map
   return (
     <section className="band split narrow-wide on-paper" aria-labelledby="map">

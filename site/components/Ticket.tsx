@@ -1,7 +1,7 @@
-import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { ButtonLink } from './Button.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
 import styles from './Ticket.module.css'
@@ -23,8 +23,8 @@ export type TicketProps = {
   title: string
   heading: string
   slug: string
-  facts: CollectionEntry<'trips'>['data']['facts']
-  site: Pick<CollectionEntry<'site'>['data'], 'book' | 'promise'>
+  facts: Content['trips']['facts']
+  site: Pick<Content['site'], 'book' | 'promise'>
   operator: Pick<Operator, 'phone' | 'mailbox'>
   mail?: { subject: string; body: string }
 }

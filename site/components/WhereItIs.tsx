@@ -1,6 +1,6 @@
-import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
+import type { Content } from '#site/content/content-files.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import type { Theme } from './theme.ts'
@@ -55,7 +55,7 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
   )
 }
 
-type View = Pick<CollectionEntry<'destinations'>['data']['map'], 'frame' | 'box' | 'point'>
+type View = Pick<Content['destinations']['map'], 'frame' | 'box' | 'point'>
 
 export function openStreetMap({ frame, box, point: { latitude, longitude } }: View) {
   const query = new URLSearchParams({

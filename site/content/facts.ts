@@ -46,9 +46,10 @@ function fillText(text: string, facts: Facts, file: string) {
 
 export type Source = { readonly name: string; readonly url: string; readonly checked: string }
 
-export function findSources(entry: unknown, facts: Facts): readonly Source[] {
+/** Returns the public sources of facts, each once. */
+export function findSources(names: readonly string[], facts: Facts): readonly Source[] {
   const sources = new Map<string, Source>()
-  for (const name of factNamesIn(entry)) {
+  for (const name of names) {
     const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
     if (!fact?.url || sources.has(fact.url)) continue
     sources.set(fact.url, { name: fact.source, url: fact.url, checked: fact.checked })
@@ -56,7 +57,8 @@ export function findSources(entry: unknown, facts: Facts): readonly Source[] {
   return [...sources.values()]
 }
 
-function factNamesIn(entry: unknown): readonly string[] {
+/** Returns the names of the facts in the texts of an entry. */
+export function factNamesIn(entry: unknown): readonly string[] {
   if (typeof entry === 'string')
     return [...entry.matchAll(/\{(?:fact|note):([^{}]*)\}/g)].map(([, name = '']) => name)
   if (entry === null || typeof entry !== 'object') return []

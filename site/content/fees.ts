@@ -1,5 +1,5 @@
 import { type ParkFee, readAmount } from '#core/park-fees.ts'
-import { readEntry, readFacts } from './entries.ts'
+import { readContent } from './read-content.ts'
 import { ContentError } from './read-files.ts'
 
 export type ShownFee = ParkFee & {
@@ -13,9 +13,9 @@ export type Fees = {
   fees: readonly ShownFee[]
 }
 
-export async function readFees(): Promise<Fees> {
-  const { visitors, fees } = await readEntry('fees')
-  const facts = await readFacts()
+export function readFees(): Fees {
+  const { visitors, fees } = readContent('fees')
+  const facts = readContent('facts')
 
   const factValue = (fact: string) => String(facts[fact]?.value)
   const amountOf = (fact: string) => {
@@ -37,7 +37,6 @@ export async function readFees(): Promise<Fees> {
   }
 }
 
-export async function readFeePlaceholders(): Promise<readonly string[]> {
-  const { fees } = await readEntry('fees')
-  return fees.flatMap(({ amounts }) => Object.values(amounts).map((fact) => `{fact:${fact}}`))
-}
+/** Returns the names of the facts with the amounts. */
+export const readFeeFacts = (): readonly string[] =>
+  readContent('fees').fees.flatMap(({ amounts }) => Object.values(amounts))

@@ -1,10 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cardOf, findAdventure } from './adventures.ts'
 import { scriptJson } from './format.ts'
-import { readRoutes } from './routes.ts'
+import { listRoutes } from './routes.ts'
 import { describeTrip } from './trip-plan.ts'
 
 const park = { path: '/destination/park', title: 'The Park', place: 'akagera' } as const
@@ -29,33 +26,21 @@ test('a card shows its own text and fact, or the lead and first fact', () => {
   expect(cardOf({ card, lead: 'A slow one', facts })).toEqual(card)
 })
 
-function contentWith(adventures: Record<string, string>) {
-  const content = mkdtempSync(join(tmpdir(), 'routes-'))
-  mkdirSync(join(content, 'adventures'))
-  writeFileSync(join(content, 'routes.yaml'), 'overviews: []\nplan: []\ncompany: []\nsamples: []\n')
-  for (const [name, text] of Object.entries(adventures))
-    writeFileSync(join(content, 'adventures', name), text)
-  return content
-}
-
 test('adventures become routes in order, except samples', () => {
-  const content = contentWith({
-    'a-walk.yaml': 'title: A Walk\nplace: nyungwe\norder: 2\n',
-    'coffee.yaml': 'title: "Coffee, slowly"\nplace: kivu\norder: 1\n',
-    'begun.yaml': 'sample: true\ntitle: Begun\nplace: kivu\n',
+  const entry = (id: string, title: string, order: number, sample = false) => ({
+    id,
+    data: { title, place: 'kivu' as const, order, sample },
   })
-  expect(readRoutes(content).adventures).toEqual([
+  expect(
+    listRoutes('adventures', [
+      entry('a-walk', 'A Walk', 2),
+      entry('begun', 'Begun', 1, true),
+      entry('coffee', 'Coffee, slowly', 1),
+    ]),
+  ).toEqual([
     { path: '/adventure/coffee', title: 'Coffee, slowly', place: 'kivu' },
-    { path: '/adventure/a-walk', title: 'A Walk', place: 'nyungwe' },
+    { path: '/adventure/a-walk', title: 'A Walk', place: 'kivu' },
   ])
-})
-
-test.each([
-  ['title: Torn\nplace: kivu\n about:\n', 'a.yaml:3 This line begins further left or right'],
-  ['title: Nowhere\nplace: mars\n', 'a.yaml:2 place: There is no "mars" here. You can use: '],
-  ['place: kivu\n', 'a.yaml:1 title: is missing.'],
-])('for %j the error is: %s', (text, says) => {
-  expect(() => readRoutes(contentWith({ 'a.yaml': text }))).toThrow(says)
 })
 
 test('the structured data has the days, without figures that could be wrong', () => {

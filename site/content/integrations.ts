@@ -2,10 +2,9 @@ import { globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { operatorSchema } from '#core/operator-schema.ts'
 import { languageCodes, otherLanguages, pathIn } from '#core/words.ts'
-import { redirectsSchema } from '#site/content/schemas/site.ts'
-import { readChecked } from './read-files.ts'
+import { checkContent } from './content-errors.ts'
+import { readContent, renewContent } from './read-content.ts'
 import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
 /** Astro ignores this folder because of the underscore. */
@@ -36,10 +35,10 @@ export function samplePages(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, pages }) => {
         const redirects = collectRedirects({
-          moved: readChecked('content/redirects.yaml', redirectsSchema),
+          moved: readContent('redirects'),
           routes: readSortedRoutes(),
           families: readFamilies(),
-          samplePages: readChecked('content/operator.yaml', operatorSchema).samplePages,
+          samplePages: readContent('operator').samplePages,
           built: new Set(pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)),
         })
         await writeFile(new URL('.redirects.json', dir), JSON.stringify(redirects))
@@ -67,15 +66,17 @@ export function translatedPages(): AstroIntegration {
 /** The wait after the last file event. Saving causes several, and some editors delete the file first. */
 const settledMs = 100
 
-/** Reads all of `content/` again after each change during development. If it is invalid, the pages do not change. */
-export function reloadContent(): AstroIntegration {
+/** Stops a build with all errors in `content/`. During development, pages keep the last valid content. */
+export function checkedContent(): AstroIntegration {
   return {
-    name: 'reload-content',
+    name: 'checked-content',
     hooks: {
-      'astro:server:setup': ({ server, refreshContent }) => {
+      'astro:config:setup': checkContent,
+      'astro:server:setup': ({ server }) => {
         const content = resolve('content') + sep
         let timer: NodeJS.Timeout
         let wasValid = true
+        renewContent()
 
         server.watcher.on('all', (_event, path) => {
           if (!resolve(path).startsWith(content)) return
@@ -84,9 +85,15 @@ export function reloadContent(): AstroIntegration {
         })
 
         async function reload() {
-          const error = await refreshContent?.({}).catch((error: Error) => error)
+          const error = await checkContent().catch((error: Error) => error)
           if (error) process.stdout.write(`${error.message}\n`)
-          else if (!wasValid) process.stdout.write('The content is valid again.\n')
+          else {
+            renewContent()
+            for (const { hot } of Object.values(server.environments))
+              hot.send('astro:content-changed', {})
+            server.environments.client.hot.send({ type: 'full-reload' })
+            if (!wasValid) process.stdout.write('The content is valid again.\n')
+          }
           wasValid = !error
         }
       },

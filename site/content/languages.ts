@@ -48,6 +48,6 @@ export function readTranslated(): (path: string) => boolean {
 
 /** Makes `getStaticPaths` read entries in the language of the address. */
 export const inEachLanguage =
-  <Paths>(read: () => Promise<Paths>) =>
-  ({ routePattern }: { routePattern: string }): Promise<Paths> =>
+  <Paths>(read: () => Paths) =>
+  ({ routePattern }: { routePattern: string }): Paths =>
     inLanguage(splitPath(routePattern).language, read)

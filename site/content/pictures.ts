@@ -1,5 +1,3 @@
-import type { SchemaContext } from 'astro:content'
-import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -39,12 +37,6 @@ const pictureFields = {
 }
 
 export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
-
-export const pictureSchema = ({ image }: SchemaContext) =>
-  z.strictObject({
-    ...pictureFields,
-    src: z.preprocess((src) => photographFor(`${src}`, readdirSync(media)), image()),
-  })
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 

@@ -1,19 +1,24 @@
-import { type CollectionEntry, getEntry } from 'astro:content'
+import { existsSync, readFileSync } from 'node:fs'
+import { satteri } from '@astrojs/markdown-satteri'
 import { foldLetters } from '#core/letters.ts'
 import { replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, typeset } from '#core/words.ts'
-import { readEntry, readFacts, readShown } from './entries.ts'
+import { cleanMarkdown } from './clean-html.ts'
+import type { Content } from './content-files.ts'
+import { readShown } from './entries.ts'
 import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'
+import { readContent } from './read-content.ts'
+import { translationOf } from './translate.ts'
 
-export type Post = CollectionEntry<'posts'>['data'] & {
+export type Post = Content['posts'] & {
   id: string
   path: string
   day: string
 }
 
-export async function readPosts(): Promise<Post[]> {
-  const posts = await readShown('posts')
+export function readPosts(): Post[] {
+  const posts = readShown('posts')
   return newestFirst(
     posts.map(({ id, data }) => ({ ...data, id, path: `/blog/${id}`, day: showDay(data.date) })),
   )
@@ -21,24 +26,30 @@ export async function readPosts(): Promise<Post[]> {
 
 export async function readArticle(id: string): Promise<string> {
   const language = currentLanguage()
-  const translated =
-    language === 'en' ? undefined : await getEntry('translations', `${language}/${id}`)
-  const entry = translated ?? (await getEntry('posts', id))
-  const html = (entry?.rendered?.html ?? '').replace(/>[^<]+/g, (text) => typeset(text, language))
-  return fillInHtml(html, await readFacts(), `content/posts/${id}.md`)
+  const english = `content/posts/${id}.md`
+  const translated = language === 'en' ? english : translationOf(english, language)
+  const file = existsSync(translated) ? translated : english
+  const { render } = await renderer
+  const { code } = await render(articleOf(readFileSync(file, 'utf8')))
+  const html = code.replace(/>[^<]+/g, (text) => typeset(text, language))
+  return fillInHtml(html, readContent('facts'), english)
 }
 
-export async function readComments(about: string) {
-  const comments = await readShown('comments')
+const renderer = cleanMarkdown(satteri()).createRenderer({})
+
+const articleOf = (text: string) => text.replace(/^---\r?\n.*?\r?\n---(?:\r?\n|$)/s, '')
+
+export function readComments(about: string) {
+  const comments = readShown('comments')
   return comments
     .map(({ id, data }) => ({ ...data, id, day: showDay(data.written) }))
     .filter((comment) => comment.about === about)
     .toSorted((one, other) => one.written.localeCompare(other.written) || one.order - other.order)
 }
 
-export async function readSidebar() {
-  const posts = await readPosts()
-  const { search } = await readEntry('blog')
+export function readSidebar() {
+  const posts = readPosts()
+  const { search } = readContent('blog')
   return {
     search,
     categories: countNames(posts.map(({ category }) => category)),

@@ -4,11 +4,10 @@ import { parse } from 'yaml'
 import { retentionSchema } from '#core/operator-schema.ts'
 import { draftDays } from '#core/storage-keys.ts'
 import { processorsOf } from './format.ts'
-import { readChecked } from './read-files.ts'
-import { privacySchema } from './schemas/pages.ts'
+import { readContent } from './read-content.ts'
 
 test('the privacy page lists everything with a retention period in operator.yaml', () => {
-  const { kept } = readChecked('tests/delivered/content/privacy.yaml', privacySchema)
+  const { kept } = readContent('privacy', 'tests/delivered/content')
   expect(kept.items.map((item) => item.kept).toSorted()).toEqual(
     Object.keys(retentionSchema.shape).toSorted(),
   )

@@ -1,17 +1,15 @@
-import { z } from 'zod'
-import { operatorSchema } from '#core/operator-schema.ts'
 import { currentLanguage, type Language, languageCodes, pathIn, t } from '#core/words.ts'
-import { line, themeSchema } from '#site/content/schemas/fields.ts'
+import type { Theme } from '#site/components/theme.ts'
 import {
   type Family,
   families,
   type Route,
   type Routes,
-  routesSchema,
   type SampleRoute,
 } from '#site/content/schemas/site.ts'
-import { readChecked, readEntryTexts } from './read-files.ts'
-import { translate } from './translate.ts'
+import type { FolderName } from './content-files.ts'
+import { readContent } from './read-content.ts'
+import { readEntryTexts } from './read-files.ts'
 
 /** Samples have no translations, so they are shown in English alone. */
 export const showsSamples = (samplePages: boolean, language = currentLanguage()): boolean =>
@@ -51,46 +49,44 @@ export const folderPaths = {
   'plan-pages': '/plan',
 } as const
 
-const routedSchema = z.looseObject({
-  title: line,
-  place: themeSchema.optional(),
-  banner: z.looseObject({ place: themeSchema.optional() }).optional(),
-  order: z.int().default(100),
-})
+/** The folders whose entries are in lists of pages. */
+type RoutedFolder = Extract<FolderName, 'adventures' | 'destinations' | 'plan-pages'>
 
 export function readRoutes(content = 'content'): Routes {
-  const inContent = `${content}/routes.yaml`
-  const routes = translate(readChecked(inContent, routesSchema), routesSchema, inContent)
-  const entriesOf = (folder: keyof typeof folderPaths) =>
-    readEntryTexts(`${content}/${folder}/*.yaml`)
-      .filter(({ isSample }) => !isSample)
-      .map(({ file, slug }) => ({
-        slug,
-        ...translate(readChecked(file, routedSchema), routedSchema, file),
-      }))
-      .toSorted((one, other) => one.order - other.order)
-      .map(({ slug, title, place, banner }) => ({
-        path: `${folderPaths[folder]}/${slug}`,
-        title,
-        place: place ?? banner?.place,
-      }))
+  const routes = readContent('routes', content)
+  const routesTo = (folder: RoutedFolder) => listRoutes(folder, readContent(folder, content))
   return {
     ...routes,
-    destinations: entriesOf('destinations'),
-    adventures: entriesOf('adventures'),
-    plan: [...routes.plan, ...entriesOf('plan-pages')],
+    destinations: routesTo('destinations'),
+    adventures: routesTo('adventures'),
+    plan: [...routes.plan, ...routesTo('plan-pages')],
   }
 }
 
-export function readSortedRoutes(): SortedRoutes {
-  const { samples } = translate(
-    readChecked('content/routes.yaml', routesSchema),
-    routesSchema,
-    'content/routes.yaml',
-  )
-  const { samplePages } = readChecked('content/operator.yaml', operatorSchema)
-  return sortRoutes(samples, readFamilies(), samplePages)
+type Routed = {
+  readonly title: string
+  readonly place?: Theme | undefined
+  readonly banner?: { readonly title: string; readonly place?: Theme | undefined }
+  readonly order: number
+  readonly sample?: boolean
 }
+
+/** Returns the addresses of entries in their order, without samples. */
+export const listRoutes = (
+  folder: RoutedFolder,
+  entries: ReadonlyArray<{ readonly id: string; readonly data: Routed }>,
+): Route[] =>
+  entries
+    .filter(({ data }) => !data.sample)
+    .toSorted((one, other) => one.data.order - other.data.order)
+    .map(({ id, data: { title, place, banner } }) => ({
+      path: `${folderPaths[folder]}/${id}`,
+      title,
+      place: place ?? banner?.place,
+    }))
+
+export const readSortedRoutes = (): SortedRoutes =>
+  sortRoutes(readContent('routes').samples, readFamilies(), readContent('operator').samplePages)
 
 export function readFamilies(): Families {
   return new Map(

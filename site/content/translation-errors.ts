@@ -3,6 +3,7 @@ import { matchesGlob } from 'node:path'
 import { isNode as isYamlNode, LineCounter, parse, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { otherLanguages, t } from '#core/words.ts'
+import type { ContentFiles } from './content-files.ts'
 import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
@@ -58,14 +59,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
 export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
   t('This says {own}, but the English text says {english}. Write the same figure.', figures)
 
-export type Collection = {
-  readonly files: string
-  readonly schema: z.ZodType
-  /** True if visitors wrote the text, which may then contain prices and brackets. */
-  readonly isByVisitors?: boolean
-}
-
-export const findStrayTexts = (collections: readonly Collection[]): string[] =>
+export const findStrayTexts = (collections: readonly ContentFiles[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
     const english = englishOf(file)
     if (!existsSync(english)) return `${file} is not used: there is no ${english}.`

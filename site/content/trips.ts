@@ -2,16 +2,17 @@ import { routeName } from '#core/booking-fields.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { tCount } from '#core/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
-import { readEntries, readEntry, readFacts, readShown } from './entries.ts'
+import { readShown } from './entries.ts'
+import { readContent } from './read-content.ts'
 import { planTrip } from './trip-plan.ts'
 
 export type ReadTrip = Awaited<ReturnType<typeof readTrips>>[number]
 
 /** `name` is the English name, which is sent in requests. Visitors see `label`. */
-export async function readTrips() {
-  const facts = await readFacts()
-  const trips = await readShown('trips')
-  const inEnglish = await inLanguage('en', () => readEntries('trips'))
+export function readTrips() {
+  const facts = readContent('facts')
+  const trips = readShown('trips')
+  const inEnglish = inLanguage('en', () => readContent('trips'))
   const nameOf = (slug: string) => inEnglish.find(({ id }) => id === slug)?.data.title ?? ''
   return trips.map(({ id, data }) => ({
     slug: id,
@@ -24,18 +25,18 @@ export async function readTrips() {
 }
 
 /** Leaves out samples, which are shown only at their own addresses. */
-export async function readListedTrips() {
-  return (await readTrips()).filter(({ trip }) => !trip.sample)
+export function readListedTrips() {
+  return readTrips().filter(({ trip }) => !trip.sample)
 }
 
-export async function readRoutesWith(
+export function readRoutesWith(
   isThere: (day: Trip['days'][number]) => boolean,
-): Promise<{ label: string; path: string }[]> {
-  const passing = (await readListedTrips()).filter(({ trip }) => trip.days.some(isThere))
+): { label: string; path: string }[] {
+  const passing = readListedTrips().filter(({ trip }) => trip.days.some(isThere))
   return passing.slice(0, 4).map(({ trip, path }) => ({ label: trip.title, path }))
 }
 
-export async function readPlaceNames(): Promise<(place: TripPlace) => string> {
-  const { start, places } = await readEntry('map')
+export function readPlaceNames(): (place: TripPlace) => string {
+  const { start, places } = readContent('map')
   return (place) => places.find((known) => known.place === place)?.name ?? start
 }

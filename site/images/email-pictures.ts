@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { BrandColours } from '#core/brand-schema.ts'
 import { readLogo } from '#site/content/brand.ts'
-import { media, photographFor, picturesFile, picturesSchema } from '#site/content/pictures.ts'
-import { ContentError, readChecked } from '#site/content/read-files.ts'
+import { media, photographFor, picturesFile } from '#site/content/pictures.ts'
+import { readContent } from '#site/content/read-content.ts'
+import { ContentError } from '#site/content/read-files.ts'
 import { cropAround, focusPoint } from './crop-around.ts'
 
 // The pictures attached to the traveller's email (desk/enquiries/write-email.ts). Mail programs support neither AVIF nor
@@ -17,7 +18,7 @@ const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
 const logoWidth = 72
 
 export async function cutPosterStrip(name: string): Promise<Buffer> {
-  const picture = readChecked(picturesFile, picturesSchema)[name]
+  const picture = readContent('pictures')[name]
   if (!picture) {
     throw new ContentError([
       `content/brand.yaml: there is no emailPicture "${name}". Write a name from ${picturesFile}.`,

@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets'
-import { getEntry } from 'astro:content'
-import { picturesFile, picturesSchema } from '#site/content/pictures.ts'
+import type { ImageMetadata } from 'astro'
+import { photographFor } from '#site/content/pictures.ts'
+import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
-import { translate } from '#site/content/translate.ts'
 import { focusPoint } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
 
@@ -16,7 +16,7 @@ const avifQuality = (width: number) => (width <= 800 ? 38 : 44)
 const jpegQuality = 58
 
 export async function preparePicture(name: string, cropName: CropName) {
-  const { alt, cut } = await openPicture(name)
+  const { alt, cut } = openPicture(name)
   const shapes: readonly Crop[] = crops[cropName]
   const sources = await Promise.all(
     shapes.map(async (crop) => {
@@ -30,22 +30,28 @@ export async function preparePicture(name: string, cropName: CropName) {
 }
 
 export async function prepareSocialCard(name: string) {
-  const { alt, cut } = await openPicture(name)
+  const { alt, cut } = openPicture(name)
   const { width, height } = size(socialCard)
   const { src } = await cut(socialCard, width, 'jpeg')
   return { src, alt, width, height }
 }
 
-async function openPicture(name: string) {
-  const entry = await getEntry('pictures', name)
-  if (!entry) {
+const files = import.meta.glob<ImageMetadata>(
+  '/content/media/*.{avif,jpg,jpeg,png,webp,AVIF,JPG,JPEG,PNG,WEBP}',
+  { eager: true, import: 'default' },
+)
+const names = Object.keys(files).map((file) => file.replace('/content/media/', ''))
+
+function openPicture(name: string) {
+  const picture = readContent('pictures')[name]
+  const src =
+    picture && files[`/content/media/${photographFor(picture.src, names).replace('./', '')}`]
+  if (!src) {
     throw new ContentError([
       `There is no picture called "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
     ])
   }
-  const { src, focus } = entry.data
-  const described = { [name]: { alt: entry.data.alt } }
-  const { alt = '' } = translate(described, picturesSchema, picturesFile)[name] ?? {}
+  const { alt, focus } = picture
   const cut = (crop: Crop, width: number, format: 'avif' | 'jpeg') =>
     getImage({
       src,

@@ -1,7 +1,7 @@
 import type { APIContext, InferGetStaticPropsType } from 'astro'
 import sharp from 'sharp'
 import { drawIcon } from '#site/content/brand.ts'
-import { readEntry } from '#site/content/entries.ts'
+import { readContent } from '#site/content/read-content.ts'
 
 // The icons for browser tabs and for Apple devices, which round the corners themselves. PNGs, since a browser creates a
 // separate document for an SVG.
@@ -13,7 +13,7 @@ export const getStaticPaths = () => [
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
 export async function GET({ props: { size, radius } }: APIContext<Props>) {
-  const { colours } = await readEntry('brand')
+  const { colours } = readContent('brand')
   const icon = Buffer.from(drawIcon(colours, radius))
   const picture = await sharp(icon, { density: 72 * (size / 32) })
     .resize(size)

@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
@@ -10,9 +9,10 @@ import { Poster } from '#site/components/Poster.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_about.module.css'
 
-type About = CollectionEntry<'about'>['data']
+type About = Content['about']
 
 export function Story({ heading, text, pictures, experience }: About['story']) {
   return (
@@ -80,7 +80,7 @@ export function Features({ heading, items }: About['features']) {
 
 export type TestimonialsProps = {
   heading: string
-  quotes: ReadonlyArray<Pick<CollectionEntry<'testimonials'>, 'id' | 'data'>>
+  quotes: ReadonlyArray<{ id: string; data: Content['testimonials'] }>
 }
 
 export function Testimonials({ heading, quotes }: TestimonialsProps) {

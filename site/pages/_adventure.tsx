@@ -1,13 +1,13 @@
-import type { CollectionEntry } from 'astro:content'
 import { t } from '#core/words.ts'
 import { ActionLink, type ActionLinkProps } from '#site/components/ActionLink.tsx'
 import { Card, type CardProps } from '#site/components/Card.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Theme } from '#site/components/theme.ts'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_adventure.module.css'
 
-type Adventure = CollectionEntry<'adventures'>['data']
+type Adventure = Content['adventures']
 type CardWords = NonNullable<Adventure['card']>
 
 export function Highlights({ heading, items }: Adventure['highlights']) {

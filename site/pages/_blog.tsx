@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import { type ReactNode, useId } from 'react'
 import { t, tCount } from '#core/words.ts'
 import { Card } from '#site/components/Card.tsx'
@@ -7,12 +6,13 @@ import { Pager } from '#site/components/Pager.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section, type SectionProps } from '#site/components/Section.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_blog.module.css'
 
-type Blog = CollectionEntry<'blog'>['data']
+type Blog = Content['blog']
 type Link = { name: string; path: string }
 
-type Post = CollectionEntry<'posts'>['data'] & { path: string; day: string }
+type Post = Content['posts'] & { path: string; day: string }
 
 export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
   posts: readonly (Post & { words?: string })[]
@@ -246,7 +246,7 @@ function Share({ title, url }: { title: string; url: string }) {
   )
 }
 
-type Comment = Pick<CollectionEntry<'comments'>['data'], 'name' | 'written' | 'sample' | 'text'>
+type Comment = Pick<Content['comments'], 'name' | 'written' | 'sample' | 'text'>
 
 export type CommentsProps = {
   comments: ReadonlyArray<Comment & { id: string; day: string }>

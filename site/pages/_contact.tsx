@@ -1,12 +1,12 @@
-import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { mailLink, phoneLink } from '#core/contact-links.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_contact.module.css'
 
-type Contact = CollectionEntry<'contact'>['data']
+type Contact = Content['contact']
 
 export type ContactDetailsProps = {
   contact: Pick<Contact, 'boxes' | 'promise'>

@@ -1,12 +1,12 @@
-import type { CollectionEntry } from 'astro:content'
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { Icon, Ornament } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Stars } from '#site/components/Stars.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_destination.module.css'
 
-type Destination = CollectionEntry<'destinations'>['data']
+type Destination = Content['destinations']
 
 /** Keeps a figure and its unit on one line: "about 1,200 km²". */
 const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')

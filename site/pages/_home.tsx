@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import type { Operator } from '#core/operator-schema.ts'
 import { t, tCount } from '#core/words.ts'
 import { Accordion } from '#site/components/Accordion.tsx'
@@ -14,9 +13,10 @@ import type { MapStop } from '#site/components/roads.ts'
 import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import type { Theme } from '#site/components/theme.ts'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_home.module.css'
 
-type Home = CollectionEntry<'home'>['data']
+type Home = Content['home']
 
 /** The three slides of spec §9. Each is shown for 4 s, and a transition takes 2 s. */
 export function Hero({ slides, button }: Home['hero']) {

@@ -1,10 +1,10 @@
-import type { CollectionEntry } from 'astro:content'
 import { useId } from 'react'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_home3.module.css'
 
-type Home3 = CollectionEntry<'home3'>['data']
+type Home3 = Content['home3']
 
 export function Hero({ subtitle, title, text, picture, place, button }: Home3['hero']) {
   return (

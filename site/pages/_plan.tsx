@@ -1,13 +1,13 @@
-import type { CollectionEntry } from 'astro:content'
 import { Fragment, type ReactNode } from 'react'
 import { upperFirst } from '#core/letters.ts'
 import { describeFees, formatAmount, type ParkFee, sumParkFees } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_plan.module.css'
 
-type Answer = CollectionEntry<'plan-pages'>['data']['sections'][number]
+type Answer = Content['plan-pages']['sections'][number]
 
 export type PlanSectionProps = Pick<
   Answer,

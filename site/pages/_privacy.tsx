@@ -1,11 +1,11 @@
-import type { CollectionEntry } from 'astro:content'
 import { mailLink } from '#core/contact-links.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { t, tCount } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
+import type { Content } from '#site/content/content-files.ts'
 
-type Privacy = CollectionEntry<'privacy'>['data']
+type Privacy = Content['privacy']
 
 export type PrivacyPageProps = {
   privacy: Privacy

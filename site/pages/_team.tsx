@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import { phoneLink } from '#core/contact-links.ts'
 import { t } from '#core/words.ts'
 import { Breadcrumb, type BreadcrumbProps } from '#site/components/Breadcrumb.tsx'
@@ -9,11 +8,12 @@ import { Facts } from '#site/components/Facts.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_team.module.css'
 
-type Guide = CollectionEntry<'guides'>['data'] & { path: string }
+type Guide = Content['guides'] & { path: string }
 
-export type GuidesProps = CollectionEntry<'team'>['data']['intro'] & { guides: readonly Guide[] }
+export type GuidesProps = Content['team']['intro'] & { guides: readonly Guide[] }
 
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (

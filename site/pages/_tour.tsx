@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { locale, type Message, t } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
@@ -7,10 +6,11 @@ import { Icon } from '#site/components/Icon.tsx'
 import { Rating } from '#site/components/Rating.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section } from '#site/components/Section.tsx'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_tour.module.css'
 
-type Tour = CollectionEntry<'tours'>['data']
-type Words = CollectionEntry<'tour-pages'>['data']
+type Tour = Content['tours']
+type Words = Content['tour-pages']
 
 export type TourHeadProps = {
   title: string

@@ -1,4 +1,3 @@
-import type { CollectionEntry } from 'astro:content'
 import type { ReactNode } from 'react'
 import { t, tCount } from '#core/words.ts'
 import { ActionLink } from '#site/components/ActionLink.tsx'
@@ -9,10 +8,11 @@ import { Icon } from '#site/components/Icon.tsx'
 import { Pager } from '#site/components/Pager.tsx'
 import { Rating } from '#site/components/Rating.tsx'
 import type { Theme } from '#site/components/theme.ts'
+import type { Content } from '#site/content/content-files.ts'
 import styles from './_tours.module.css'
 
-type Tour = CollectionEntry<'tours'>['data']
-type Words = CollectionEntry<'tour-pages'>['data']
+type Tour = Content['tours']
+type Words = Content['tour-pages']
 
 export type TourCardProps = Pick<
   Tour,

@@ -1,12 +1,12 @@
-import type { CollectionEntry } from 'astro:content'
 import { t, tCount } from '#core/words.ts'
 import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import type { Day } from '#site/components/Itinerary.tsx'
 import { type MapStop, roadsBetween } from '#site/components/roads.ts'
 import { Section } from '#site/components/Section.tsx'
+import type { Content } from '#site/content/content-files.ts'
 
-type Words = CollectionEntry<'trip-pages'>['data']
+type Words = Content['trip-pages']
 
 export type PriceProps = {
   words: Words['price']

@@ -1,16 +1,16 @@
-import { getCollection } from 'astro:content'
 import type { APIRoute } from 'astro'
 import { t } from '#core/words.ts'
 import { readShown } from '#site/content/entries.ts'
 import { readFees } from '#site/content/fees.ts'
+import { readContent } from '#site/content/read-content.ts'
 import { tripPlaces } from '#site/content/schemas/fields.ts'
 import { readPlaceNames, readTrips } from '#site/content/trips.ts'
 import { prepareSocialCard } from '#site/images/prepare-picture.ts'
 
 /** The data for the desk's quotes. */
 export const GET: APIRoute = async () => {
-  const nameOf = await readPlaceNames()
-  const routes = (await readTrips()).map(({ path, trip, plan }) => ({
+  const nameOf = readPlaceNames()
+  const routes = readTrips().map(({ path, trip, plan }) => ({
     path,
     title: trip.title,
     picture: trip.picture,
@@ -28,7 +28,7 @@ export const GET: APIRoute = async () => {
     included: trip.included,
     notIncluded: trip.notIncluded,
   }))
-  const adventures = (await readShown('adventures')).map(({ id: slug, data: adventure }) => ({
+  const adventures = readShown('adventures').map(({ id: slug, data: adventure }) => ({
     path: `/adventure/${slug}`,
     title: adventure.title,
     picture: adventure.picture,
@@ -41,7 +41,7 @@ export const GET: APIRoute = async () => {
     included: adventure.included,
     notIncluded: adventure.notIncluded,
   }))
-  const names = (await getCollection('pictures')).map(({ id }) => id)
+  const names = Object.keys(readContent('pictures'))
   const pictures = await Promise.all(
     names.map(async (name) => {
       const { src, alt } = await prepareSocialCard(name)
@@ -52,7 +52,7 @@ export const GET: APIRoute = async () => {
     trips: [...routes, ...adventures],
     places: tripPlaces.map((id) => ({ id, name: nameOf(id) })),
     pictures: Object.fromEntries(pictures),
-    ...(await readFees()),
+    ...readFees(),
   })
 }
 

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Language, languageCodes, pathIn, splitPath } from '#core/words.ts'
 import { scriptJson } from '#site/content/format.ts'
-import { readChecked } from '#site/content/read-files.ts'
+import { readValid } from '#site/content/read-content.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
 import { translationOf } from '#site/content/translate.ts'
@@ -40,7 +40,7 @@ async function indexPages(
 ): Promise<SearchFile> {
   const english = 'content/search.yaml'
   const source = language === 'en' ? english : translationOf(english, language)
-  const { synonyms, phrases } = readChecked(source, searchSchema)
+  const { synonyms, phrases } = readValid(source, searchSchema)
   const groups = groupPages(readRoutes(), readSortedRoutes())
   const read = await Promise.all(
     paths.map(async (path) => {

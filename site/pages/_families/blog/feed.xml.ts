@@ -1,13 +1,13 @@
 import rss from '@astrojs/rss'
 import type { APIRoute } from 'astro'
 import { currentLanguage } from '#core/words.ts'
-import { readEntry } from '#site/content/entries.ts'
 import { addressOf } from '#site/content/languages.ts'
 import { readPosts } from '#site/content/posts.ts'
+import { readContent } from '#site/content/read-content.ts'
 
 export const GET: APIRoute = async () => {
-  const { feed } = await readEntry('blog')
-  const posts = (await readPosts()).filter(({ sample }) => !sample)
+  const { feed } = readContent('blog')
+  const posts = readPosts().filter(({ sample }) => !sample)
   return rss({
     title: feed.title,
     description: feed.description,
