@@ -94,6 +94,13 @@ export default {
       },
     },
     {
+      name: 'commands-without-tsx',
+      comment: 'Node runs the commands itself, and reads no .tsx.',
+      severity: 'error',
+      from: { path: '^tests/commands/' },
+      to: { path: '\\.tsx$', reachable: true },
+    },
+    {
       name: 'browser-without-node',
       severity: 'error',
       from: {

@@ -14,7 +14,7 @@ import {
   type ListedEnquiry,
   listEnquiries,
 } from '#desk/enquiries/read-enquiries.ts'
-import { release } from '#desk/enquiries/release.tsx'
+import { release } from '#desk/enquiries/quarantine.ts'
 import { randomIds } from '#desk/lib/log.ts'
 
 // Tests drive a desk as its users do: over HTTP, by email and from the command line. Only to check results, and to

@@ -1,8 +1,28 @@
 import { lockWrites } from '#desk/db/queries.ts'
 import type { ActivityName, Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
-import { type ActivityDetail, beforeOf, returnToQuarantine, setColumns } from './activities.ts'
+import {
+  type Act,
+  type ActionResult,
+  type ActivityDetail,
+  beforeOf,
+  perform,
+  returnToQuarantine,
+  setColumns,
+} from './activities.ts'
+import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
 
-// Closes the whole quarantine in one action, and undoes it. Each enquiry's history shows both.
+// Releases an enquiry from quarantine. Closes the whole quarantine in one action, and undoes it. Each enquiry's history
+// shows both.
+
+export const release = (
+  db: Db,
+  act: Act,
+  context: Pick<DeliveryContext, 'ids' | 'webhooks'>,
+): Promise<ActionResult> =>
+  perform(db, act, 'released', async (trx, enquiry, now) => {
+    await releaseDeliveries(trx, enquiry, { ...context, now })
+    return true
+  })
 
 type BulkAct = { readonly by: string; readonly now: number; readonly uuid: () => string }
 

@@ -1,22 +1,10 @@
 import { t } from '#core/words.ts'
-import type { Db } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform } from './activities.ts'
 import { closeAction } from './closure.tsx'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
+import { release } from './quarantine.ts'
 import { isOneOfMany, signalsOf } from './spam-score.ts'
 import { signalLabels } from './wording.ts'
-
-export const release = (
-  db: Db,
-  act: Act,
-  context: Pick<DeliveryContext, 'ids' | 'webhooks'>,
-): Promise<ActionResult> =>
-  perform(db, act, 'released', async (trx, enquiry, now) => {
-    await releaseDeliveries(trx, enquiry, { ...context, now })
-    return true
-  })
 
 export const releaseAction: EnquiryAction = {
   address: 'release',

@@ -8,7 +8,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { answerEnquiry } from './answer.tsx'
 import { close, reopen } from './closure.tsx'
 import { followUpOn } from './follow-up.tsx'
-import { release } from './release.tsx'
+import { release } from './quarantine.ts'
 
 // Reminders and digests, with a simulated clock whose noon is 14:00 in Kigali: docs/desk.md §9.
 

@@ -10,8 +10,8 @@ import { approve, entryFile, type Publishable, withdraw } from '#desk/website/pu
 import { availableStores } from '../../tests/stores.ts'
 import { answerEnquiry } from './answer.tsx'
 import { close, reopen } from './closure.tsx'
+import { release } from './quarantine.ts'
 import { findByReference, type ListedEnquiry, listEnquiries } from './read-enquiries.ts'
-import { release } from './release.tsx'
 import { sendAgain } from './sent-emails.tsx'
 
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {

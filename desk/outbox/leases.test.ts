@@ -11,7 +11,7 @@ import {
   strictGuard,
 } from '#desk/db/test-store.ts'
 import { findByReference } from '#desk/enquiries/read-enquiries.ts'
-import { release } from '#desk/enquiries/release.tsx'
+import { release } from '#desk/enquiries/quarantine.ts'
 import { availableStores } from '../../tests/stores.ts'
 import {
   type Attempt,

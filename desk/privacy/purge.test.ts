@@ -11,7 +11,7 @@ import {
   strictGuard as strict,
 } from '#desk/db/test-store.ts'
 import { close } from '#desk/enquiries/closure.tsx'
-import { release } from '#desk/enquiries/release.tsx'
+import { release } from '#desk/enquiries/quarantine.ts'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
