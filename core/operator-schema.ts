@@ -109,7 +109,7 @@ export const operatorSchema = z.strictObject({
   video: z.strictObject({
     id: z
       .string()
-      .regex(/^([\w-]{11})?$/, "Write the eleven characters at the end of the film's address.")
+      .regex(/^([\w-]{11})?$/, 'Write the eleven characters at the end of the film’s address.')
       .nullish()
       .transform((id) => id ?? '')
       .meta({

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
-import { inBrowser } from '#core/words/fr.ts'
-import { admin } from '#core/words/fr-admin.ts'
-import { desk } from '#core/words/fr-desk.ts'
-import { editor } from '#core/words/fr-editor.ts'
-import { mail } from '#core/words/fr-mail.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
-import { pages } from '#core/words/fr-pages.ts'
-import { trips } from '#core/words/fr-trips.ts'
 import { timeIn } from './answer-time.ts'
 import { formatCountry, sortCountries } from './countries.ts'
 import { readableDates } from './date-range.ts'
 import { formatMoney } from './money.ts'
-import { forms } from './words/fr-forms.ts'
 import { t, tCount, typeset, withLanguage } from './words.ts'
 
 test.each([
@@ -66,11 +58,6 @@ test.each([
 ] as const)('in French the article "%s" and "%s" become "%s"', (article, name, said) => {
   expect(inLanguage('fr', () => withArticle(article, name))).toBe(said)
   expect(withArticle(article, name)).toBe(name)
-})
-
-test('no text is translated twice', () => {
-  const all = [pages, inBrowser, desk, admin, trips, editor, forms, mail].flatMap(Object.keys)
-  expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([])
 })
 
 test('French amounts, dates and countries come from `Intl`, with narrow spaces and "1er"', () => {

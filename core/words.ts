@@ -1,8 +1,8 @@
-import type { Message } from './words/fr-all.ts'
+import type { Message } from './words/fr.ts'
 
 export type { Message }
 
-/** English text is in the code and in `content/`, French text in `words/fr*.ts` and `content/fr/`. */
+/** English text is in the code and in `content/`, French text in `words/fr/` and `content/fr/`. */
 export const languages = { en: 'English', fr: 'Français' } as const
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { words } from '#core/words/fr-all.ts'
+import { words } from '#core/words/fr.ts'
 
 // Visible words must be wrapped in `t()` to be translated.
 
@@ -44,15 +44,6 @@ test('no component has literal words', () => {
     literalWords(tsxOf(file, readFileSync(file, 'utf8'))).map((words) => `${file}: ${words}`),
   )
   expect(found).toEqual([])
-})
-
-test('the words of forms generated from schemas have a translation', () => {
-  const schemas = ['desk/quotes/quote.ts', 'desk/trips/trip.ts', 'desk/enquiries/by-hand.tsx']
-  const said = /(?:label|description|item): '([^']+)'|'([A-Z][^']+\.)'/g
-  const found = schemas.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(said)])
-  const texts = found.map(([, label, message]) => label ?? message ?? '')
-  expect(texts.length).toBeGreaterThan(25)
-  expect(texts.filter((text) => !(text in words))).toEqual([])
 })
 
 /** Returns the frontmatter and the template of an Astro file as one module. Scripts are checked as files of their own. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { words } from '#core/words/fr-all.ts'
+import { words } from '#core/words/fr.ts'
 import {
   currentLanguage,
   type Dictionary,

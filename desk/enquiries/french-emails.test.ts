@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
-import { desk } from '#core/words/fr-desk.ts'
+import travellers from '#core/words/fr/travellers.json' with { type: 'json' }
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import { withoutQuotes } from '../../tests/quoted-words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
@@ -21,7 +21,7 @@ async function read(delivery: DueDelivery, context = emailContext) {
   return { subject, text, html, all: `${subject}\n${text}\n${html}` }
 }
 
-const english = Object.keys(desk)
+const english = Object.keys(travellers)
   .map((text) => text.split('{')[0]?.trim() ?? '')
   .filter((text) => text.length > 12)
 

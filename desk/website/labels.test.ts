@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { words } from '#core/words/fr-all.ts'
-import { fieldsOf, plain } from '#desk/shell/read-form.ts'
+import type { z } from 'zod'
 import { hasNamedEntries, kinds } from './kinds.ts'
-import { englishLabel, englishMeta, labels, metaOf } from './labels.ts'
-import { itemOf } from './schema-form.tsx'
+import { labels, metaOf } from './labels.ts'
+import { fieldsIn } from './test-schema-fields.ts'
 
 const plainNames = new Set(
   `accent accommodation activities activity address admissionFee adventures amount amounts
@@ -28,19 +25,6 @@ const plainNames = new Set(
   value video village visitors walking water west what wildlife`.split(/\s+/),
 )
 
-function fieldsIn(schema: z.ZodType, path = ''): (readonly [string, string, z.ZodType])[] {
-  const inner = plain(schema)
-  if (inner instanceof z.ZodUnion)
-    return inner.options.flatMap((option) => fieldsIn(option as z.ZodType, path))
-  if (inner instanceof z.ZodArray) return fieldsIn(inner.element as z.ZodType, path)
-  const fields = fieldsOf(inner)
-  if (!fields && inner instanceof z.ZodRecord) return fieldsIn(inner.valueType as z.ZodType, path)
-  return (fields ?? []).flatMap(([name, field]) => [
-    [`${path}.${name}`, name, field] as const,
-    ...fieldsIn(field, `${path}.${name}`),
-  ])
-}
-
 test.each(kinds)('every field of $files has a label', (kind) => {
   const { files, schema } = kind
   const whole = hasNamedEntries(kind) ? ((schema as z.ZodRecord).valueType as z.ZodType) : schema
@@ -55,37 +39,4 @@ test('no help text refers the owner to a file', () => {
     fieldsIn(schema).map(([path, , field]) => `${path}: ${metaOf(field).description ?? ''}`),
   )
   expect(helps.filter((help) => /\w\.yaml|§/.test(help))).toEqual([])
-})
-
-test('every label, help text, choice and entry name has a French translation', () => {
-  const said = kinds.flatMap(({ schema }) =>
-    fieldsIn(schema).flatMap(([, name, field]) => {
-      const { label = englishLabel(name), description = label } = englishMeta(field)
-      const inner = plain(field)
-      const choices =
-        inner instanceof z.ZodEnum ? inner.options.map((id) => englishLabel(`${id}`)) : []
-      const isList =
-        inner instanceof z.ZodArray || (inner instanceof z.ZodRecord && !fieldsOf(inner))
-      const item = isList ? itemOf(name, field) : label
-      return [label, description, item, ...choices.filter((choice) => !/^[A-Z]+$/.test(choice))]
-    }),
-  )
-  expect(said.length).toBeGreaterThan(500)
-  expect([...new Set(said)].filter((english) => !(english in words))).toEqual([])
-})
-
-test('every message of the schemas and of uploads has a French translation', () => {
-  const files = globSync('{site/content/schemas,enquiry}/*.ts').concat(
-    ['unpack', 'decode-upload', 'clean-svg'].map((name) => `desk/website/${name}.ts`),
-  )
-  const sentences = files
-    .filter((file) => /schema|desk/.test(file) && !file.includes('.test.'))
-    .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(
-        /(?:message|refused|error): *'([^']*)'|\.(?:regex|refine)\([^'`]*?, *'([^']*)',?\s*\)/gs,
-      ),
-    ])
-    .map(([, message, second = '']) => message ?? second)
-  expect(sentences.length).toBeGreaterThan(25)
-  expect(sentences.filter((english) => !(english in words))).toEqual([])
 })

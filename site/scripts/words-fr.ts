@@ -1,4 +1,4 @@
-import { inBrowser } from '#core/words/fr.ts'
+import browser from '#core/words/fr/browser.json' with { type: 'json' }
 import { typesetAll } from '#core/words.ts'
 
-export const words = typesetAll(inBrowser, 'fr')
+export const words = typesetAll(browser, 'fr')

@@ -8,9 +8,9 @@ import { messages } from '#core/messages.ts'
 import { pageFormMessages } from '#core/page-form-messages.ts'
 import { pageForms } from '#core/page-forms.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { inBrowser } from '#core/words/fr.ts'
-import { desk } from '#core/words/fr-desk.ts'
-import { pages } from '#core/words/fr-pages.ts'
+import inBrowser from '#core/words/fr/browser.json' with { type: 'json' }
+import site from '#core/words/fr/site.json' with { type: 'json' }
+import travellers from '#core/words/fr/travellers.json' with { type: 'json' }
 import { headings } from './BookingWizard.tsx'
 import { sendBooking } from './send-booking.ts'
 
@@ -37,7 +37,7 @@ test.each(
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
       .map(([, , text = '']) => text)
-      .filter((text) => text in { ...pages, ...desk, ...inBrowser }),
+      .filter((text) => text in { ...site, ...travellers, ...inBrowser }),
   }),
 )('a French page loads the translations of all %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(4)

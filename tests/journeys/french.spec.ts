@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { inBrowser } from '#core/words/fr.ts'
+import inBrowser from '#core/words/fr/browser.json' with { type: 'json' }
 import { expect, uniqueAddress } from '../site.ts'
 import { test } from './booking-page.ts'
 import { tabTo } from './keyboard.ts'

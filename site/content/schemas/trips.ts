@@ -34,12 +34,11 @@ const tripDaySchema = z.strictObject({
 })
 
 const plainNumber = 'Write only a number, without a currency sign or a comma: 1850'
+const numberOrWords =
+  'Write only a number, without a currency sign or a comma: 1850. Or words, such as “on request”'
 
 const amount = z.number({ error: plainNumber }).positive()
-const amountOrWords = z.union([
-  amount,
-  line.max(24).regex(/^\D*$/, `${plainNumber}. Or words, such as “on request”`),
-])
+const amountOrWords = z.union([amount, line.max(24).regex(/^\D*$/, numberOrWords)])
 
 const priceSchema = z
   .strictObject({
