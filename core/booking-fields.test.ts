@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { type Booking, missingContactFields, newBooking } from './booking.ts'
 import {
   type BookingKey,
   bookingAnswers,
@@ -12,12 +11,15 @@ import {
 } from './booking-fields.ts'
 import {
   accommodations,
+  type Booking,
   contactMethods,
   destinations,
   groups,
+  missingContactFields,
+  newBooking,
   regions,
   timings,
-} from './choices.ts'
+} from './questions.ts'
 
 const aline = { ...newBooking, email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
 const sentAt = '21 November 2026, 14:05 CET'

@@ -1,23 +1,21 @@
-import { type Booking, requiredContactFields, typedLimits } from './booking.ts'
-import {
-  accommodations,
-  asksDates,
-  type Choice,
-  choice,
-  contactMethods,
-  destinations,
-  groups,
-  regions,
-  timings,
-} from './choices.ts'
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
 import { diallingCodeOf } from './phone.ts'
+import {
+  type AskingStep,
+  accommodations,
+  asksDates,
+  type Booking,
+  type Choice,
+  choice,
+  groups,
+  isRequiredAnswer,
+  type QuestionId,
+  questionIds,
+  questionOf,
+  questions,
+  stepNames,
+} from './questions.ts'
 import { type Message, sentLanguage, t } from './words.ts'
-
-/** Spec §2 "Booking page". */
-// biome-ignore format: a row
-const steps = ['contact', 'destination', 'regions', 'timing', 'dates', 'group', 'accommodation', 'details'] as const
-export type AskingStep = (typeof steps)[number]
 
 type BookingTexts = Readonly<Record<string, string | undefined>>
 
@@ -40,11 +38,11 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
   return found
 }
 
-const otherLanguages = [choice('fr', 'French', 'fr')] as const
+const otherLanguages = [choice('fr', 'French', { wireValue: 'fr' })] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const notSpecified = choice('unsaid', 'Not specified')
-const notChosen = choice('unchosen', 'Not chosen', 'USD 7.5K - 10K')
+const notChosen = choice('unchosen', 'Not chosen', { wireValue: 'USD 7.5K - 10K' })
 
 const yesNo = (claim: boolean) => choiceOf(yesOrNo, claim ? 'yes' : 'no').wireValue
 /** Sent for a missing answer: spec §3. */
@@ -64,7 +62,6 @@ export const groupSizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 export const customGroupSize = { min: 1, max: 50 } as const
 
 const fullName = ({ firstName, surname }: Booking) => `${firstName.trim()} ${surname.trim()}`.trim()
-const email = (booking: Booking) => booking.email.trim()
 function phone({ country, phone }: Booking): string {
   const number = phone.trim()
   return number === '' ? '' : `+${diallingCodeOf(country)} ${number}`
@@ -84,129 +81,123 @@ function readableSize(size: string, { group }: BookingTexts): string {
 }
 
 const pickedLimit = 200
-const phoneLimit = '+1684 '.length + typedLimits.phone
+const phoneLimit = '+1684 '.length + questions.phone.limit
 
-/** The fields of the booking request in the order of spec §3. Add new fields at the end. */
-const fields = {
-  destination: {
-    send: ({ destination }) => choiceOf(destinations, destination).wireValue,
-    offered: destinations,
-    asked: { step: 'destination', label: 'Destination' },
-  },
-  regions: {
-    send: (booking) => booking.regions.map((id) => choiceOf(regions, id).wireValue).join(', '),
-    offered: regions,
-    isList: true,
-    asked: { step: 'regions', label: 'Regions or camps' },
-    show: (value) => value || t('Not specified'),
-  },
-  timing: {
-    send: ({ timing }) => choiceOf(timings, timing).wireValue,
-    offered: timings,
-    asked: { step: 'timing', label: 'Timing' },
-  },
+/** What the kind of its answer does not say about a question's field. */
+const special: Partial<Record<QuestionId, Partial<BookingField>>> = {
+  email: { show: isGiven },
+  phone: { send: phone, limit: phoneLimit, show: isGiven },
+  regions: { show: (value) => value || t('Not specified') },
   dates: {
     // Dates picked before choosing TELL ME WHEN IS BEST stay in the wizard but are not sent.
     send: ({ timing, dates }) => datesOnTheWire(asksDates(timing) ? dates : noDates),
     offered: /^(Not specified|\d{4}-\d{2}-\d{2} - (TBD|\d{4}-\d{2}-\d{2}))$/,
     unanswered: 'Not specified',
-    asked: { step: 'dates', label: 'Dates' },
     show: readableDates,
-  },
-  group: {
-    send: ({ group }) => choiceOf(groups, group).wireValue,
-    offered: groups,
-    asked: { step: 'group', label: 'Travel group' },
   },
   groupSize: {
     send: ({ groupSize }) => (groupSize === null ? 'Not specified' : `${groupSize} people`),
     offered: /^(Not specified|\d{1,6} people)$/,
     unanswered: notSpecified.wireValue,
-    asked: { step: 'group', label: 'Group size' },
     show: readableSize,
   },
-  budget: {
-    send: ({ accommodation: id }) =>
-      (id === null ? notChosen : choiceOf(accommodations, id)).wireValue,
+  accommodation: {
     offered: [...accommodations, notChosen],
     unanswered: notChosen.wireValue,
-    asked: { step: 'accommodation', label: 'Accommodation category' },
-  },
-  isTradeAgent: {
-    send: (booking) => yesNo(booking.isTradeAgent),
-    offered: yesOrNo,
-    unanswered: yesNo(false),
-    asked: { step: 'group', label: 'Trade agent enquiring for someone else' },
-  },
-  isMediaOpportunity: {
-    send: (booking) => yesNo(booking.isMediaOpportunity),
-    offered: yesOrNo,
-    unanswered: yesNo(false),
-    asked: { step: 'group', label: 'Media opportunity' },
   },
   tripDetails: {
     send: ({ tripDetails }) => (tripDetails.trim() === '' ? notProvided : tripDetails),
-    limit: typedLimits.tripDetails,
     unanswered: notProvided,
-    asked: { step: 'details', label: 'Trip details' },
     show: (value) => (value === notProvided ? t(notProvided) : value),
   },
   isReferred: {
     send: ({ isReferred }) => (isReferred === null ? notSpecified.wireValue : yesNo(isReferred)),
     offered: [...yesOrNo, notSpecified],
     unanswered: notSpecified.wireValue,
-    asked: { step: 'details', label: 'Referred to us' },
   },
-  email: {
-    send: email,
-    limit: typedLimits.email,
-    asked: { step: 'contact', label: 'Email' },
-    show: isGiven,
-  },
-  firstName: { send: ({ firstName }) => firstName.trim(), limit: typedLimits.firstName },
-  surname: { send: ({ surname }) => surname.trim(), limit: typedLimits.surname },
-  phone: {
-    send: phone,
-    limit: phoneLimit,
-    asked: { step: 'contact', label: 'Phone' },
-    show: isGiven,
-  },
-  preferredContact: {
-    send: (booking) => choiceOf(contactMethods, booking.preferredContact).wireValue,
-    offered: contactMethods,
-    asked: { step: 'contact', label: 'Preferred contact method' },
-  },
+  route: { offered: routeNamePattern },
+}
+
+/** The fields of the request that repeat answers or say when and in which language they were given. */
+const repeated = {
   submissionDate: { send: (_, submissionDate) => submissionDate },
   fullName: {
     send: fullName,
-    limit: typedLimits.firstName + ' '.length + typedLimits.surname,
+    limit: questions.firstName.limit + ' '.length + questions.surname.limit,
     asked: { step: 'contact', label: 'Name' },
     show: isGiven,
   },
-  customerEmail: { send: email, limit: typedLimits.email },
+  customerEmail: { send: ({ email }) => email.trim(), limit: questions.email.limit },
   customerPhone: { send: phone, limit: phoneLimit },
-  // The route or adventure whose page the visitor came from. Not in the specification.
-  route: {
-    send: ({ route }) => route,
-    offered: routeNamePattern,
-    asked: { step: 'regions', label: 'Route' },
-  },
   // The page's language, sent if it is not English. Not in the specification.
   language: {
     send: sentLanguage,
     offered: otherLanguages,
     asked: { step: 'contact', label: 'Language' },
   },
-} satisfies Record<string, BookingField>
+} satisfies Readonly<Record<string, BookingField>>
 
-export type BookingKey = keyof typeof fields
-type OwnKey = 'route' | 'language'
-export const bookingFields: Readonly<Record<BookingKey, BookingField>> = fields
-export const bookingKeys = Object.keys(fields) as readonly BookingKey[]
+/** The fields of spec §3 in their order. */
+// biome-ignore format: a row
+const specified = [
+  'destination', 'regions', 'timing', 'dates', 'group', 'groupSize', 'budget', 'isTradeAgent', 'isMediaOpportunity',
+  'tripDetails', 'isReferred', 'email', 'firstName', 'surname', 'phone', 'preferredContact', 'submissionDate',
+  'fullName', 'customerEmail', 'customerPhone',
+] as const satisfies readonly BookingKey[]
 
-/** The keys of spec §3 in their order. `route` and `language` are left out if empty. */
+/** Our own fields are at the end and left out if empty. New ones follow, so that columns of sheets stay in place. */
+const own = ['route', 'language'] as const satisfies readonly BookingKey[]
+
+type FieldOf<Id extends QuestionId> = (typeof questions)[Id] extends { readonly field: infer Field }
+  ? Extract<Field, string>
+  : Id
+type QuestionKey = { [Id in QuestionId]: FieldOf<Id> }[QuestionId]
+export type BookingKey = QuestionKey | keyof typeof repeated
+
+const fieldOfQuestion = (id: QuestionId): BookingField => {
+  const { step, label, initial, choices, limit } = questionOf(id)
+  const isFlag = typeof initial === 'boolean'
+  return {
+    send: (booking) => sendAnswer(booking[id], choices, special[id]?.unanswered),
+    ...(limit !== undefined && { limit }),
+    ...(choices && { offered: choices }),
+    ...(Array.isArray(initial) && { isList: true }),
+    ...(isFlag && { offered: yesOrNo, unanswered: yesNo(false) }),
+    ...(label && { asked: { step, label } }),
+    ...special[id],
+  }
+}
+
+function sendAnswer(answer: unknown, choices: readonly Choice[] = [], unanswered = ''): string {
+  if (answer === null) return unanswered
+  if (typeof answer === 'boolean') return yesNo(answer)
+  const ids = [answer].flat().map(String)
+  if (choices.length === 0) return ids.join().trim()
+  // In the order of the list.
+  return ids.map((id) => choiceOf(choices, id).wireValue).join(', ')
+}
+
+const made: Readonly<Record<string, BookingField>> = {
+  ...Object.fromEntries(
+    questionIds.flatMap((id) => {
+      const { field = id } = questionOf(id)
+      return field === null ? [] : [[field, fieldOfQuestion(id)]]
+    }),
+  ),
+  ...repeated,
+}
+const inOrder = new Set<string>([...specified, ...own, ...Object.keys(made)])
+export const bookingKeys = [...inOrder] as readonly BookingKey[]
+export const bookingFields = Object.fromEntries(
+  bookingKeys.map((key) => [key, made[key]]),
+) as Readonly<Record<BookingKey, BookingField>>
+
+type SpecifiedKey = (typeof specified)[number]
+const isSpecified = (key: BookingKey): key is SpecifiedKey =>
+  (specified as readonly BookingKey[]).includes(key)
+
 export type BookingRequest = Readonly<
-  Record<Exclude<BookingKey, OwnKey>, string> & Partial<Record<OwnKey, string>>
+  Record<SpecifiedKey, string> & Partial<Record<Exclude<BookingKey, SpecifiedKey>, string>>
 >
 
 export function eachBookingField<Made>(
@@ -220,10 +211,10 @@ export function eachBookingField<Made>(
 export const toBookingRequest = (booking: Booking, submissionDate: string): BookingRequest =>
   requestOf(eachBookingField((_, { send }) => send(booking, submissionDate)))
 
-export function requestOf(texts: Readonly<Record<BookingKey, string>>): BookingRequest {
-  const { route, language, ...specified } = texts
-  return { ...specified, ...(route && { route }), ...(language && { language }) }
-}
+export const requestOf = (texts: Readonly<Record<BookingKey, string>>): BookingRequest =>
+  Object.fromEntries(
+    bookingKeys.filter((key) => isSpecified(key) || texts[key]).map((key) => [key, texts[key]]),
+  ) as BookingRequest
 
 export type Answer = {
   readonly key: BookingKey
@@ -240,11 +231,16 @@ function choiceValues(value: string, { isList }: BookingField): readonly string[
 const choiceFor = (value: string, { offered }: BookingField): Choice | undefined =>
   offered instanceof RegExp ? undefined : offered?.find((option) => option.wireValue === value)
 
-type ChoiceId<Key extends BookingKey> = (typeof fields)[Key] extends {
-  readonly offered: readonly Choice<infer Id>[]
+type QuestionOf<Key> = {
+  [Id in QuestionId]: Key extends FieldOf<Id> ? Id : never
+}[QuestionId]
+type ChoiceId<Key extends BookingKey> = (typeof questions)[QuestionOf<Key>] extends {
+  readonly choices: readonly Choice<infer Id>[]
 }
   ? Id
-  : never
+  : (typeof questions)[QuestionOf<Key>]['initial'] extends boolean | null
+    ? (typeof yesOrNo)[number]['id']
+    : never
 
 export function chosenIn<Key extends BookingKey>(
   request: BookingRequest,
@@ -281,7 +277,7 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
       ? { key, step: asked.step, label: t(asked.label), value: readableAnswer(request, key) }
       : []
   })
-  return answers.sort((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step))
+  return answers.sort((a, b) => stepNames.indexOf(a.step) - stepNames.indexOf(b.step))
 }
 
 export function labelOf(key: BookingKey): string {
@@ -290,7 +286,7 @@ export function labelOf(key: BookingKey): string {
 }
 
 export const isRequired = (key: BookingKey) =>
-  (requiredContactFields as readonly BookingKey[]).includes(key)
+  questionIds.some((id) => id === key && isRequiredAnswer(id))
 
 export const limitOf = (key: BookingKey) => bookingFields[key].limit ?? pickedLimit
 

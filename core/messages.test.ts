@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { groupSizes } from './booking-fields.ts'
-import { accommodations, contactMethods, groups, timings } from './choices.ts'
 import { answerWithinHours, messages, redirectDelayMs } from './messages.ts'
 import { pageFormMessages } from './page-form-messages.ts'
+import { accommodations, contactMethods, groups, timings } from './questions.ts'
 
 const specification = readFileSync(new URL('../docs/specification.md', import.meta.url), 'utf8')
 

@@ -1,5 +1,5 @@
-import type { Booking } from './booking.ts'
-import { type Region, regions } from './choices.ts'
+import type { Booking } from './questions.ts'
+import { type Region, regions } from './questions.ts'
 import { type Message, t } from './words.ts'
 
 /** The specification's adventures (§2) by the slugs of their pages. Pages send only other names and other adventures. */

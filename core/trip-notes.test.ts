@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBooking } from './booking.ts'
+import { newBooking } from './questions.ts'
 import { type TripNoteWords, tripNotes } from './trip-notes.ts'
 
 const words: TripNoteWords = {

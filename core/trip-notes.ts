@@ -1,6 +1,6 @@
-import type { Booking } from './booking.ts'
-import { asksDates, type Region } from './choices.ts'
 import { datesOnTheWire, monthsOf } from './date-range.ts'
+import type { Booking } from './questions.ts'
+import { asksDates, type Region } from './questions.ts'
 
 export type TripNoteWords = {
   readonly minimumAge: string

@@ -90,7 +90,7 @@ export default {
       to: {
         path: '^(core|site|desk|content)/',
         pathNot:
-          '^(core/((messages|page-form-messages|choices)\\.ts|words/fr/)|site/scripts/search/find-pages\\.ts)',
+          '^(core/((messages|page-form-messages|questions)\\.ts|words/fr/)|site/scripts/search/find-pages\\.ts)',
       },
     },
     {

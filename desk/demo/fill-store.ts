@@ -1,16 +1,17 @@
-import { type Booking, newBooking } from '#core/booking.ts'
 import { toBookingRequest } from '#core/booking-fields.ts'
-import {
-  accommodations,
-  asksGroupSize,
-  contactMethods,
-  groups,
-  regions,
-  timings,
-} from '#core/choices.ts'
 import { contactSubject } from '#core/contact-message.ts'
 import { addDays } from '#core/date-range.ts'
 import { type PageFormKind, ratingCategories } from '#core/page-forms.ts'
+import {
+  accommodations,
+  asksGroupSize,
+  type Booking,
+  contactMethods,
+  groups,
+  newBooking,
+  regions,
+  timings,
+} from '#core/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { newReference, newSubmissionId } from '#core/submission.ts'
 import { submissionTimes } from '#core/wire.ts'

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { typedLimits } from '#core/booking.ts'
 import { type BookingRequest, eachBookingField, requestOf } from '#core/booking-fields.ts'
+import { datesOnTheWire } from '#core/date-range.ts'
+import { dialledNumber, plainPhone } from '#core/phone.ts'
 import {
   type Choice as Answer,
   accommodations,
   destinations,
   groups,
+  questions,
   regions,
   timings,
-} from '#core/choices.ts'
-import { datesOnTheWire } from '#core/date-range.ts'
-import { dialledNumber, plainPhone } from '#core/phone.ts'
+} from '#core/questions.ts'
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
 import { sources } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -54,12 +54,12 @@ const question = (choices: readonly Answer[]) =>
 const answersSchema = z.strictObject({
   name: text(200, () => t('Enter a name.')),
   // Requires the country code, because 0788 123 456 could also be a French number.
-  phone: text(typedLimits.phone)
+  phone: text(questions.phone.limit)
     .overwrite(plainPhone)
     .refine((phone) => /^(\+.*\d.*)?$/.test(phone) || dialledNumber(phone) !== null, {
       error: () => t('Start the phone number with + and the country code: +44 7700 900123.'),
     }),
-  email: text(typedLimits.email)
+  email: text(questions.email.limit)
     .overwrite(storedAddress)
     .refine((email) => email === '' || isDeliverable(email), {
       error: () => t('This is not an email address. Correct it, or leave it empty.'),
@@ -77,7 +77,7 @@ const answersSchema = z.strictObject({
   timing: question(timings),
   group: question(groups),
   budget: question(accommodations),
-  tripDetails: text(typedLimits.tripDetails),
+  tripDetails: text(questions.tripDetails.limit),
 })
 const entrySchema = answersSchema.extend({ note: text(5000), isAnswered: z.boolean() })
 type Answers = z.infer<typeof answersSchema>

@@ -8,12 +8,12 @@ import {
   isAnswered,
   isOffered,
 } from '#core/booking-fields.ts'
-import { asksDates } from '#core/choices.ts'
 import { chatLink, mailLink, phoneLink } from '#core/contact-links.ts'
 import { readableDay } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import type { Operator } from '#core/operator-schema.ts'
+import { asksDates } from '#core/questions.ts'
 import { locale, t } from '#core/words.ts'
 import { type Block, type EmailDocument, letterheadOf } from '#desk/emails/document.ts'
 import type { EmailPictures } from '#desk/emails/email-context.ts'

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { newBooking, typedLimits } from '#core/booking.ts'
 import {
   type BookingRequest,
   bookingKeys,
   limitOf,
   toBookingRequest,
 } from '#core/booking-fields.ts'
-import { regions } from '#core/choices.ts'
 import { contactFields, contactSubject } from '#core/contact-message.ts'
+import { newBooking, questions, regions } from '#core/questions.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
 import {
@@ -43,17 +42,17 @@ test('an address that is too long is cut like any other answer and gets no email
 })
 
 test('a booking filled to the page’s limits is stored unchanged', () => {
-  const { email, firstName, surname, phone, tripDetails } = typedLimits
+  const { email, firstName, surname, phone, tripDetails } = questions
   const full = toBookingRequest(
     {
       ...newBooking,
-      email: 'e'.repeat(email),
-      firstName: 'f'.repeat(firstName),
-      surname: 's'.repeat(surname),
-      phone: '1'.repeat(phone),
+      email: 'e'.repeat(email.limit),
+      firstName: 'f'.repeat(firstName.limit),
+      surname: 's'.repeat(surname.limit),
+      phone: '1'.repeat(phone.limit),
       country: 'AS', // the longest dialling code
       regions: regions.map(({ id }) => id),
-      tripDetails: `${'\n'.repeat(tripDetails - 1)}x`,
+      tripDetails: `${'\n'.repeat(tripDetails.limit - 1)}x`,
       timing: 'advise',
       groupSize: 123_456,
     },

@@ -1,5 +1,5 @@
-import { newBooking } from '#core/booking.ts'
 import { toBookingRequest } from '#core/booking-fields.ts'
+import { newBooking } from '#core/questions.ts'
 import { readOperator } from '#desk/config/content.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 

@@ -1,5 +1,5 @@
-import { regions } from '#core/choices.ts'
 import { contactsOf } from '#core/contact-links.ts'
+import { regions } from '#core/questions.ts'
 import { monthsIn } from '#core/seasons.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { specifiedAdventures } from '#core/starting-point.ts'

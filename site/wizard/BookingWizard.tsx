@@ -1,10 +1,10 @@
 import '#site/scripts/words.ts' // must run before code that translates
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
-import { missingContactFields, type RequiredContactField } from '#core/booking.ts'
 import { messages } from '#core/messages.ts'
+import { missingContactFields, type RequiredContactField, textsOf } from '#core/questions.ts'
 import type { AskedRoute } from '#core/starting-point.ts'
 import type { Correspondents, Services } from '#core/wire.ts'
-import { type Message, ownPath, t } from '#core/words.ts'
+import { ownPath, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { CloseIcon } from '#site/components/Icon.tsx'
 import { LanguageLinks, type LanguageLinksProps } from '#site/components/LanguageLinks.tsx'
@@ -15,43 +15,20 @@ import { loadLater } from '#site/scripts/reload-after-update.ts'
 import styles from './BookingWizard.module.css'
 import { ContactStep } from './ContactStep.tsx'
 import { DraftNotice, RouteNotice } from './DraftNotice.tsx'
-import type { LazyStepProps } from './lazy-steps.tsx'
 import { useFocusWhen, useSingleClicks, useStepFocus } from './step-focus.ts'
 import { commitTyping } from './step-history.ts'
+import type { LaterStepProps } from './step-props.ts'
 import { useBooking } from './use-booking.ts'
 import { typedAnswers } from './use-draft.ts'
-import { type Answers, lastStepNumber, type Step, stepFlow, type WizardEvent } from './wizard.ts'
+import { type Answers, lastStepNumber, stepFlow, type WizardEvent } from './wizard.ts'
 
-export type WizardProps = Pick<LazyStepProps, 'seasons' | 'noteWords'> &
+export type WizardProps = Pick<LaterStepProps, 'seasons' | 'noteWords'> &
   Pick<LanguageLinksProps, 'elsewhere'> & {
     services: Services
     correspondents: Correspondents
     contacts: Contacts
     routes: readonly AskedRoute[]
   }
-
-// biome-ignore format: a table
-export const headings: Record<Step, { title: Message; intro: Message | '' }> = {
-  contact:       { title: 'How can we reach you?', intro: 'We need your email, first name and surname. The rest is optional.' },
-  destination:   { title: 'Where would you like to go?', intro: '' },
-  regions:       { title: 'Any regions or camps in mind?', intro: 'Optional. Pick as many as you like, or none.' },
-  timing:        { title: 'When would you like to travel?', intro: '' },
-  dates:         { title: 'Which days?', intro: 'Pick the first day and then the last, or type them. A single day is fine.' },
-  group:         { title: 'Who is travelling?', intro: '' },
-  accommodation: { title: 'How would you like to stay?', intro: '' },
-  details:       { title: 'What else should we know?', intro: 'Optional. A line is enough, a page is welcome.' },
-  review:        { title: 'Is this right?', intro: 'This is what we will read. Sending it costs nothing and commits you to nothing.' },
-}
-
-// biome-ignore format: a table
-const guides: Partial<Record<Step, { label: Message; path: string }>> = {
-  contact:       { label: 'What happens after you send', path: '/plan/how-it-works' },
-  regions:       { label: 'How hard each adventure is', path: '/plan/fitness-and-packing' },
-  timing:        { label: 'What each month is like', path: '/plan/when-to-come' },
-  group:         { label: 'Who can come, and what children pay', path: '/plan/costs#children' },
-  accommodation: { label: 'What makes up the price', path: '/plan/costs' },
-  details:       { label: 'Health and safety', path: '/plan/health-and-safety' },
-}
 
 const submitLabels = {
   idle: messages.booking.submit,
@@ -76,14 +53,13 @@ function BookingDialog(props: WizardProps) {
     routes,
     goHome: () => window.location.assign(ownPath('/')),
   })
-  const lazy = useLazySteps(state.step !== 'contact')
+  const later = useLaterSteps(state.step !== 'contact')
   const isOffline = useOffline()
   const { step, booking, submission } = state
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
-  const guide = guides[step]
-  const { intro } = headings[step]
+  const { title, intro, guide } = textsOf(step)
   // Links to other languages keep the step and the query. The answers are in the draft.
   const place = draft.isOpen ? `${window.location.search}#${step}` : ''
   const here = elsewhere.map((page) => ({ ...page, path: page.path + place }))
@@ -160,14 +136,14 @@ function BookingDialog(props: WizardProps) {
           )}
           <div className="stack gap-2xs">
             <h2 ref={heading} id={ask.headingId} tabIndex={-1}>
-              {t(headings[step].title)}
+              {t(title)}
             </h2>
             {intro && <p className="measure">{t(intro)}</p>}
           </div>
           {step === 'contact' ? (
             <ContactStep {...ask} />
-          ) : lazy && lazy !== 'gone' ? (
-            <lazy.LazyStep
+          ) : later && later !== 'gone' ? (
+            <later.LaterStep
               {...ask}
               step={step}
               start={draft.start}
@@ -176,7 +152,7 @@ function BookingDialog(props: WizardProps) {
               routes={routes}
               isLocked={isLocked}
             />
-          ) : lazy === 'gone' ? (
+          ) : later === 'gone' ? (
             <div className="stack gap-s start" role="alert">
               <p className="measure">
                 {t(
@@ -200,8 +176,8 @@ function BookingDialog(props: WizardProps) {
         </div>
         <Honeypot ref={honeypot} id={`${id}-homepage`} />
         <div className={styles.bottom}>
-          {isReview && lazy && lazy !== 'gone' && (
-            <lazy.Outcome
+          {isReview && later && later !== 'gone' && (
+            <later.Outcome
               submission={submission}
               missing={missing}
               circumstances={{
@@ -284,14 +260,14 @@ function Progress({ number }: { number: number }) {
   )
 }
 
-type LazySteps = typeof import('./lazy-steps.tsx')
+type LaterSteps = typeof import('./later-steps.tsx')
 
 /**
  * Loads the later steps on the first interaction, or immediately if one is shown. After a failure, retries on the next
  * interaction or when online. If the site has been updated, the page is reloaded, with the draft.
  */
-function useLazySteps(isNeeded: boolean): LazySteps | 'gone' | null {
-  const [steps, setSteps] = useState<LazySteps | 'gone' | null>(null)
+function useLaterSteps(isNeeded: boolean): LaterSteps | 'gone' | null {
+  const [steps, setSteps] = useState<LaterSteps | 'gone' | null>(null)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -299,7 +275,7 @@ function useLazySteps(isNeeded: boolean): LazySteps | 'gone' | null {
     const fetchSteps = async () => {
       if (isFetching) return
       isFetching = true
-      const fetched = await loadLater(() => import('./lazy-steps.tsx'), { keepsTyping: true })
+      const fetched = await loadLater(() => import('./later-steps.tsx'), { keepsTyping: true })
       isFetching = false
       if (fetched === 'unreachable' || stop.signal.aborted) return
       setSteps(fetched)

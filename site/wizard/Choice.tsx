@@ -48,24 +48,23 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
 
 type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   name: string
-  choices: ReadonlyArray<{ readonly id: Id; readonly label: Message }>
-  hints?: Readonly<Record<Id, Message>>
+  choices: ReadonlyArray<{ readonly id: Id; readonly label: Message; readonly hint?: Message }>
   value: Id | null
   /** Also called when the chosen radio is clicked again. */
   onPick: (id: Id) => void
 }
 
 export function Radios<Id extends string>(props: RadiosProps<Id>) {
-  const { name, choices, hints, value, onPick, ...set } = props
+  const { name, choices, value, onPick, ...set } = props
   return (
     <Choices {...set}>
-      {choices.map(({ id, label }) => (
+      {choices.map(({ id, label, hint }) => (
         <Choice
           key={id}
           type="radio"
           name={name}
           label={t(label)}
-          hint={hints && t(hints[id])}
+          hint={hint && t(hint)}
           checked={value === id}
           onChange={() => onPick(id)}
           onClick={() => value === id && onPick(id)} // no change event for the chosen radio

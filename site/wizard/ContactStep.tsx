@@ -1,6 +1,4 @@
-import { type ChangeEvent, type Dispatch, useEffect, useRef, useState } from 'react'
-import { type Booking, typedLimits } from '#core/booking.ts'
-import { contactMethods } from '#core/choices.ts'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import {
   type Country,
   type CountryId,
@@ -10,18 +8,12 @@ import {
 } from '#core/countries.ts'
 import { emailHint } from '#core/email-address.ts'
 import { phoneAnswers, phoneHint } from '#core/phone.ts'
+import { contactMethods, questions } from '#core/questions.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'
-import type { Answers, WizardEvent } from './wizard.ts'
-
-export type StepProps = {
-  readonly booking: Booking
-  readonly dispatch: Dispatch<WizardEvent>
-  readonly answer: (answers: Answers) => void
-  readonly headingId: string
-}
+import type { StepProps } from './step-props.ts'
 
 const numberNotes = {
   whatsapp: 'We need your number to reach you by WhatsApp.',
@@ -36,7 +28,7 @@ export function ContactStep({ booking, answer }: StepProps) {
   const text = (field: 'email' | 'firstName' | 'surname') => ({
     id: `booking-${field}`,
     name: field,
-    maxLength: typedLimits[field],
+    maxLength: questions[field].limit,
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
@@ -97,7 +89,7 @@ export function ContactStep({ booking, answer }: StepProps) {
           label={t('Phone number')}
           type="tel"
           autoComplete="tel"
-          maxLength={typedLimits.phone}
+          maxLength={questions.phone.limit}
           value={booking.phone}
           note={phoneNote}
           onBlur={() => setHasLeftPhone(true)}

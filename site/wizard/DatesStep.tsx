@@ -10,7 +10,7 @@ import {
 import { t } from '#core/words.ts'
 import { TextField } from '#site/components/Field.tsx'
 import { Calendar } from './Calendar.tsx'
-import type { StepProps } from './ContactStep.tsx'
+import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
 export function DatesStep({ booking: { dates }, dispatch }: StepProps) {

@@ -1,21 +1,18 @@
-import { type Booking, newBooking } from '#core/booking.ts'
-import { choices } from '#core/choices.ts'
+import {
+  type Booking,
+  isPersonal,
+  newBooking,
+  type PersonalField,
+  questionIds,
+  questionOf,
+  type Step,
+  stepNames,
+} from '#core/questions.ts'
 import { createStorage, type OpenStorage } from '#core/storage.ts'
 import { draftDays } from '#core/storage-keys.ts'
 import type { SubmissionOfContent } from '#core/submission.ts'
-import { type Step, stepFlow } from './wizard.ts'
 
-/** The contact details, which are stored for the tab only. */
-const personal = [
-  'email',
-  'firstName',
-  'surname',
-  'country',
-  'phone',
-  'preferredContact',
-] as const satisfies readonly (keyof Booking)[]
-
-type Trip = Omit<Booking, (typeof personal)[number]>
+type Trip = Omit<Booking, PersonalField>
 
 export type Draft = {
   readonly id: string
@@ -43,8 +40,11 @@ export type DraftStorage = {
 /** The version of a draft, derived from all questions and choices. Drafts of other versions are ignored. */
 const shape = JSON.stringify([
   newBooking,
-  Object.values(choices).map((offered) => offered.map(({ id }) => id)),
-  Object.keys(stepFlow),
+  questionIds.flatMap((id) => {
+    const { choices } = questionOf(id)
+    return choices ? [choices.map((offered) => offered.id)] : []
+  }),
+  stepNames,
 ])
 
 const draftIn = ({ tab }: Pick<DraftStorage, 'tab'>) =>
@@ -122,7 +122,7 @@ export function deleteDraft(
     trips.remove(takenFrom.id)
 }
 
-function tripOf(booking: Booking): Trip {
-  const own: ReadonlySet<string> = new Set(personal)
-  return Object.fromEntries(Object.entries(booking).filter(([field]) => !own.has(field))) as Trip
-}
+const tripOf = (booking: Booking): Trip =>
+  Object.fromEntries(
+    questionIds.filter((id) => !isPersonal(id)).map((id) => [id, booking[id]]),
+  ) as Trip

@@ -1,17 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { newBooking } from '#core/booking.ts'
 import { bookingAnswers, bookingFields, toBookingRequest } from '#core/booking-fields.ts'
-import { choices } from '#core/choices.ts'
 import { contactFields } from '#core/contact-message.ts'
 import { messages } from '#core/messages.ts'
 import { pageFormMessages } from '#core/page-form-messages.ts'
 import { pageForms } from '#core/page-forms.ts'
+import { newBooking, questionIds, questionOf, stepNames, textsOf } from '#core/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import inBrowser from '#core/words/fr/browser.json' with { type: 'json' }
 import site from '#core/words/fr/site.json' with { type: 'json' }
 import travellers from '#core/words/fr/travellers.json' with { type: 'json' }
-import { headings } from './BookingWizard.tsx'
 import { sendBooking } from './send-booking.ts'
 
 const { received, ...otherPageMessages } = pageFormMessages
@@ -20,12 +18,18 @@ const fields = [...contactFields, ...Object.values(pageForms).flat()]
 // The compiler checks that each text has a translation. This checks that browsers load it.
 test.each(
   Object.entries({
-    choices: Object.values(choices).flatMap((list) => list.map(({ label }) => label)),
+    choices: questionIds.flatMap(
+      (id) =>
+        questionOf(id).choices?.flatMap(({ label, hint }) => [label, hint ?? []].flat()) ?? [],
+    ),
     answers: Object.values(bookingFields).flatMap(({ asked }) => asked?.label ?? []),
-    steps: Object.values(headings).flatMap(({ title, intro }) => [
-      title,
-      ...(intro ? [intro] : []),
-    ]),
+    steps: stepNames
+      .map(textsOf)
+      .flatMap(({ title, intro, guide }) => [
+        title,
+        ...(intro ? [intro] : []),
+        ...(guide ? [guide.label] : []),
+      ]),
     'messages of §4 and §8': Object.values(messages).flatMap((group) => Object.values(group)),
     'messages of page forms': [...Object.values(received), ...Object.values(otherPageMessages)],
     'fields of forms': fields.flatMap(({ label, error, choices = [] }) => [

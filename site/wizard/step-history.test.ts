@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Step } from '#core/questions.ts'
 import { moveInHistory } from './step-history.ts'
-import type { Step } from './wizard.ts'
 
 const push = (...path: Step[]) => ({ type: 'push', path })
 const replace = (...path: Step[]) => ({ type: 'replace', path })

@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { type Step, stepFlow, type WizardEvent } from './wizard.ts'
+import type { Step } from '#core/questions.ts'
+import { stepFlow, type WizardEvent } from './wizard.ts'
 
 /** The state of a history entry: the steps that led to it, ending with its own. */
 type Visit = { readonly path: readonly Step[]; readonly isChanging: boolean }

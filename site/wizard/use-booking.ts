@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { type Booking, missingContactFields } from '#core/booking.ts'
 import { redirectDelayMs } from '#core/messages.ts'
+import { type Booking, missingContactFields } from '#core/questions.ts'
 import type { AskedRoute } from '#core/starting-point.ts'
 import type { SubmissionOfContent } from '#core/submission.ts'
 import type { Correspondents, Services } from '#core/wire.ts'
@@ -72,7 +72,7 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
 
   async function deliver(booking: Booking, identity: SubmissionOfContent) {
     // Failing to load this chunk counts as a failed submission. RETRY loads it again.
-    const { deliverBooking } = await import('./lazy-steps.tsx')
+    const { deliverBooking } = await import('./later-steps.tsx')
     const seconds = Math.round((performance.now() - openedAt.current) / 1000)
     return deliverBooking({
       booking,

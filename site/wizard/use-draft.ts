@@ -1,7 +1,14 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Booking, newBooking } from '#core/booking.ts'
 import { phoneAnswers } from '#core/phone.ts'
+import {
+  type Booking,
+  isPersonal,
+  newBooking,
+  type Step,
+  type TypedField,
+  typedFields,
+} from '#core/questions.ts'
 import {
   type AskedRoute,
   answersOfStart,
@@ -24,7 +31,7 @@ import {
   saveDraft,
 } from './draft.ts'
 import { commitTyping, isReturn, stepFromAddress } from './step-history.ts'
-import type { Answers, Step, Wizard, WizardEvent } from './wizard.ts'
+import type { Answers, Wizard, WizardEvent } from './wizard.ts'
 
 /** A message that answers were restored or cleared, shown on the step `at`. */
 export type DraftNotice =
@@ -165,11 +172,8 @@ function isUntouched(booking: Booking, start: StartingPoint): boolean {
   return JSON.stringify(booking) === JSON.stringify({ ...newBooking, ...start })
 }
 
-const hasContactDetails = ({ email, firstName, surname, phone }: Booking) =>
-  [email, firstName, surname, phone].some((text) => text !== '')
-
-const typedFields = ['email', 'firstName', 'surname', 'phone', 'tripDetails'] as const
-type TypedField = (typeof typedFields)[number]
+const hasContactDetails = (booking: Booking) =>
+  typedFields.some((field) => isPersonal(field) && booking[field] !== '')
 
 /** Returns the answers that are in the fields but not in the booking. */
 function fieldAnswers(booking: Booking, read: (field: TypedField) => string): Answers {

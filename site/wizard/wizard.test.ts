@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Booking, newBooking } from '#core/booking.ts'
-import { groups, timings } from '#core/choices.ts'
 import { noDates } from '#core/date-range.ts'
-import { newWizard, type Step, stepFlow, type Wizard, type WizardEvent, wizard } from './wizard.ts'
+import type { Step } from '#core/questions.ts'
+import { type Booking, groups, newBooking, timings } from '#core/questions.ts'
+import { newWizard, stepFlow, type Wizard, type WizardEvent, wizard } from './wizard.ts'
 
 const contact = { email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }
 const at = (step: Step, booking: Partial<Booking> = {}, rest: Partial<Wizard> = {}): Wizard => ({

@@ -1,9 +1,14 @@
-import { type Booking, missingContactFields, newBooking } from '#core/booking.ts'
-import type { AskingStep } from '#core/booking-fields.ts'
-import { asksDates, type Group } from '#core/choices.ts'
 import { type DateRange, type IsoDay, pickDay, typeDay } from '#core/date-range.ts'
-
-export type Step = AskingStep | 'review'
+import {
+  asksDates,
+  type Booking,
+  type Group,
+  missingContactFields,
+  newBooking,
+  type Step,
+  stepNames,
+  textsOf,
+} from '#core/questions.ts'
 
 type FlowStep = {
   /** The spec's step number; the bar shows number / 8. */
@@ -12,23 +17,22 @@ type FlowStep = {
   readonly next: (booking: Booking) => Step | null
 }
 
-const afterTiming = ({ timing }: Booking): Step => (asksDates(timing) ? 'dates' : 'group')
+const isWhole = (step: Step) => !textsOf(step).isHalf
 
-/** The order of spec §4. */
-// biome-ignore format: a table
-export const stepFlow: Readonly<Record<Step, FlowStep>> = {
-  contact:       { number: 1,   back: null,            next: () => 'destination' },
-  destination:   { number: 2,   back: 'contact',       next: () => 'regions' },
-  regions:       { number: 3,   back: 'destination',   next: () => 'timing' },
-  timing:        { number: 4,   back: 'regions',       next: afterTiming },
-  dates:         { number: 4.5, back: 'timing',        next: () => 'group' },
-  group:         { number: 5,   back: 'timing',        next: () => 'accommodation' }, // never back to 4.5: spec §4
-  accommodation: { number: 6,   back: 'group',         next: () => 'details' },
-  details:       { number: 7,   back: 'accommodation', next: () => 'review' },
-  review:        { number: 8,   back: 'details',       next: () => null },
-}
+/** The order of spec §4. BACK never leads to a half step, and NEXT passes over a skipped one. */
+export const stepFlow = Object.fromEntries(
+  stepNames.map((step, index) => {
+    const [before, after] = [stepNames.slice(0, index), stepNames.slice(index + 1)]
+    const flow: FlowStep = {
+      number: before.filter(isWhole).length + (isWhole(step) ? 1 : 0.5),
+      back: before.findLast(isWhole) ?? null,
+      next: (booking) => after.find((next) => !textsOf(next).isSkipped?.(booking)) ?? null,
+    }
+    return [step, flow]
+  }),
+) as Readonly<Record<Step, FlowStep>>
 
-export const lastStepNumber = 8
+export const lastStepNumber = stepFlow.review.number
 
 export type Submitting = 'idle' | 'submitting' | 'success' | 'error'
 

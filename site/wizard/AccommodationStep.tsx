@@ -1,0 +1,16 @@
+import { accommodations } from '#core/questions.ts'
+import { Radios } from './Choice.tsx'
+import type { StepProps } from './step-props.ts'
+
+export function AccommodationStep({ booking, answer, headingId }: StepProps) {
+  return (
+    <Radios
+      labelledBy={headingId}
+      columns="columns-l"
+      name="accommodation"
+      choices={accommodations}
+      value={booking.accommodation}
+      onPick={(accommodation) => answer({ accommodation })}
+    />
+  )
+}

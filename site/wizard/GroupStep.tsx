@@ -1,0 +1,79 @@
+import { customGroupSize, groupSizes, labelOf } from '#core/booking-fields.ts'
+import { asksGroupSize, groups } from '#core/questions.ts'
+import { t } from '#core/words.ts'
+import { TextField } from '#site/components/Field.tsx'
+import { Choice, Choices, Radios } from './Choice.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './steps.module.css'
+
+export function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
+  return (
+    <>
+      <Radios
+        labelledBy={headingId}
+        columns="columns-l"
+        name="group"
+        choices={groups}
+        value={booking.group}
+        onPick={(group) => dispatch({ type: 'groupPicked', group })}
+      />
+      {asksGroupSize(booking.group) && <GroupSize booking={booking} answer={answer} />}
+      <Choices legend={t('Does either of these apply?')}>
+        {(['isTradeAgent', 'isMediaOpportunity'] as const).map((flag) => (
+          <Choice
+            key={flag}
+            type="checkbox"
+            name={flag}
+            label={labelOf(flag)}
+            checked={booking[flag]}
+            onChange={({ target }) => answer({ [flag]: target.checked })}
+          />
+        ))}
+      </Choices>
+    </>
+  )
+}
+
+/** Twelve buttons or a number field. The limits are a hint and never block: spec §5. */
+function GroupSize({ booking: { groupSize }, answer }: Pick<StepProps, 'booking' | 'answer'>) {
+  const take = (size: number | null) => answer({ groupSize: size })
+  const { min, max } = customGroupSize
+  const isOutside = groupSize !== null && (groupSize < min || groupSize > max)
+  return (
+    <Choices legend={t('How many of you are there?')}>
+      <div className={styles.sizes}>
+        {groupSizes.map((size) => (
+          <button
+            key={size}
+            type="button"
+            className={`${styles.size} boxed icon-button full strong`}
+            aria-pressed={groupSize === size}
+            onClick={() => take(size)}
+          >
+            {size}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label={t('Custom number')}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={groupSize ?? ''}
+        onChange={({ target }) => take(target.value === '' ? null : Number(target.value))}
+        note={
+          isOutside
+            ? t(
+                'We usually plan for {min} to {max} people. Send it anyway and we will talk it over.',
+                {
+                  min,
+                  max,
+                },
+              )
+            : ''
+        }
+      />
+    </Choices>
+  )
+}
