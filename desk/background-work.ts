@@ -1,48 +1,28 @@
 import { join } from 'node:path'
-import { inLanguage } from '#core/server/in-language.ts'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
 import { watchMailbox } from '#desk/conversation/read-mailbox.ts'
-import type { Message } from '#desk/emails/compose.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
-import { writeStoredNotice } from '#desk/emails/notices.ts'
 import { quarantineCeiling } from '#desk/enquiries/limits.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
-import { writeEmail } from '#desk/enquiries/write-email.ts'
 import { logProblems, openProblems, readDisk } from '#desk/health/problems.ts'
 import { startJobs } from '#desk/lib/run-jobs.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { emailChannel, emlFolder } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
-import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import { startRunner } from '#desk/outbox/runner.ts'
 import { smtpTransport } from '#desk/outbox/smtp.ts'
 import { trackTransportHealth } from '#desk/outbox/transport-health.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
-import { writeTravellerEmail } from '#desk/quotes/emails.ts'
 import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
-import { writeSignInEmail } from '#desk/team/sign-in.tsx'
 import { endTrips } from '#desk/trips/store.ts'
+import { writerOf } from './email-writers.ts'
 
 /** With the default pause, the outbox runs every five seconds and the jobs once a minute. */
 const outboxPausesPerJob = 12
-
-export const writerOf =
-  ({ db, siteUrl, now }: Context, emailContext: EmailContext) =>
-  (delivery: LeasedDelivery): Promise<Message | null> =>
-    inLanguage(emailContext.operator.teamLanguage, async () => {
-      if (delivery.enquiryId !== null) {
-        return ['quote', 'accepted', 'reply'].includes(delivery.target)
-          ? writeTravellerEmail(delivery, { db, siteUrl, emailContext })
-          : writeEmail(delivery, emailContext)
-      }
-      return delivery.target === 'sign-in'
-        ? writeSignInEmail(delivery, { db, emailContext, siteUrl, now: now() })
-        : writeStoredNotice(delivery, emailContext)
-    })
 
 export function startBackgroundWork(
   context: Context,

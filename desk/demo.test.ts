@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
 import { seeds } from '#desk/demo/seed.ts'
@@ -120,7 +121,7 @@ test('the gallery shows every email, with its pictures', async () => {
     cwd: folder,
   })
   const page = await readFile(file, 'utf8')
-  const subjects = `${page.match(/<h2>[^<]*/g)}`
+  const subjects = `${page.match(/<h[23]>[^<]*/g)}`
   for (const subject of [
     ...[
       'Booking request',
@@ -131,6 +132,8 @@ test('the gallery shows every email, with its pictures', async () => {
     ],
     ...['Not answered yet: ', 'This morning: ', 'Your link to the desk', 'Our confirmation to '],
   ])
-    expect(subjects).toContain(`<h2>${subject}`)
+    expect(subjects).toContain(`<h3>${subject}`)
+  for (const { title } of Object.values({ ...enquiryEmails, ...noticeEmails }))
+    expect(subjects).toContain(`<h2>${title}`)
   expect(page).not.toContain('cid:')
 })

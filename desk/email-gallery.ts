@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
+import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Message } from '#desk/emails/compose.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
@@ -11,13 +12,13 @@ import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
 import { dayMs, hourMs, minuteMs } from '#desk/lib/time.ts'
-import { emailChannel } from '#desk/outbox/channel.ts'
+import type { Channel } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { lastSeven, sendDailyDigest } from '#desk/statistics/daily-digest.ts'
 import type { SignInContent } from '#desk/team/sign-in.tsx'
-import { writerOf } from './background-work.ts'
 import { demoEnvironment, fillStore } from './demo/fill-store.ts'
+import { writerOf } from './email-writers.ts'
 import { wireDesk } from './start-desk.ts'
 
 async function writeEmailGallery(file: string): Promise<void> {
@@ -39,24 +40,34 @@ async function writeEmailGallery(file: string): Promise<void> {
     await insertNotice(store.db, { name: 'sign-in', recipient, content }, { now, ids: context.ids })
   }
 
-  // Emails that differ only in reference and name share a key, so the page shows only the last one.
-  const sections = new Map<string, string>()
-  const channel = emailChannel({
-    write: writerOf(context, emailContext),
-    async send(message) {
+  // Emails of a kind that differ only in reference and name share a key, so the page shows only the last one.
+  const sections = new Map<string, ReadonlyMap<string, string>>()
+  const write = writerOf(context, emailContext)
+  const channel: Channel = {
+    name: 'the gallery',
+    queue: { channel: 'email' },
+    concurrency: 1,
+    async send(delivery) {
+      const message = await write(delivery)
+      if (message === null) return { outcome: 'refused', detail: '' }
       const { subject, html } = await sectionOf(message)
-      const name = message.fileName.replaceAll(/[A-Z0-9]{8}|-[\da-f]{8}.*/g, '')
-      sections.set(`${subject.split(/[:(]| [A-Z0-9]{8}/)[0]} ${name}`, html)
+      const { target } = delivery
+      const key = subject.split(/[:(]| [A-Z0-9]{8}/)[0] ?? ''
+      sections.set(target, new Map(sections.get(target)).set(key, html))
       const isThere = !message.to.endsWith('@no-mailbox.example')
       return { outcome: isThere ? 'sent' : 'refused', detail: '' }
     },
-  })
+  }
   const delivering = { ...context, random: Math.random, retryMs: [0], leaseMs: minuteMs }
   while ((await deliverNext(channel, delivering)) === 'delivered');
   await store.close()
   await rm(DATA_DIR, { recursive: true })
   await mkdir(dirname(file), { recursive: true })
-  await writeAtomically(file, page([...sections.values()]))
+  const kinds = Object.entries({ ...enquiryEmails, ...noticeEmails }).map(([kind, { title }]) => {
+    const samples = [...(sections.get(kind)?.values() ?? ['<p>No sample.</p>'])]
+    return `<h2>${escapeHtml(title)}</h2>\n${samples.join('\n')}`
+  })
+  await writeAtomically(file, page(kinds))
 }
 
 async function sectionOf({ raw, fileName }: Message) {
@@ -67,7 +78,7 @@ async function sectionOf({ raw, fileName }: Message) {
     return id === '' ? all : all.replaceAll(`cid:${id}`, `data:${mimeType};base64,${content}`)
   }, html)
   const section = `<section id="${escapeHtml(fileName)}">
-<h2>${escapeHtml(subject)}</h2>
+<h3>${escapeHtml(subject)}</h3>
 <p>To ${escapeHtml(to.map(({ address }) => address).join(', '))}</p>
 <iframe title="${escapeHtml(subject)}" sandbox loading="lazy" srcdoc="${escapeHtml(shown)}"></iframe>
 <details><summary>As plain text</summary><pre>${escapeHtml(text)}</pre></details>
@@ -75,14 +86,14 @@ async function sectionOf({ raw, fileName }: Message) {
   return { subject, html: section }
 }
 
-const page = (sections: readonly string[]) => `<!doctype html>
+const page = (kinds: readonly string[]) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Every email</title>
 <style>body { font: 16px/1.5 sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem } iframe { border: 1px solid; height: 44rem; width: 100% } pre { white-space: pre-wrap }</style>
 <h1>Every email, from sample enquiries</h1>
-${sections.join('\n')}
+${kinds.join('\n')}
 </html>
 `
 

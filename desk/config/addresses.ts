@@ -1,5 +1,5 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
-import { emailTemplates } from '#desk/db/tables.ts'
+import { enquiryEmails } from '#desk/db/email-kinds.ts'
 
 /** True if personal data may be sent to this URL: over HTTPS, or to this machine. */
 export function isSafeAddress(text: string): boolean {
@@ -121,7 +121,7 @@ export type Webhook = { readonly name: string; readonly url: string }
 
 const sheet = 'sheet'
 
-const takenNames: ReadonlySet<string> = new Set([...emailTemplates, sheet, 'all'])
+const takenNames: ReadonlySet<string> = new Set([...Object.keys(enquiryEmails), sheet, 'all'])
 
 export function isWebhookList(text: string): boolean {
   const webhooks = readWebhookList(text)

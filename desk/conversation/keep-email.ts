@@ -99,8 +99,8 @@ const isAutomaticIn = ({ origin, bounce }: ReadEmail, { by }: Link) =>
 async function keepBounce({ bounce }: ReadEmail, { db, ids, now }: Keeping): Promise<Link | null> {
   if (bounce === null) return null
   const { about, detail, isFinal } = bounce
-  const notice = { id: ids.uuid(), messageId: ids.messageId() }
-  const enquiryId = isFinal ? await recordReturned(db, about, { at: now(), detail }, notice) : null
+  const report = { id: ids.uuid(), messageId: ids.messageId() }
+  const enquiryId = isFinal ? await recordReturned(db, about, { at: now(), detail }, report) : null
   return enquiryId === null
     ? findEnquiryOf(db, { references: about, named: [], from: '' })
     : { enquiryId, by: 'thread' }

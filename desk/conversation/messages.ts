@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { emailsThat } from '#desk/db/email-kinds.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import {
   type AttachmentTable,
@@ -119,7 +120,11 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
     .selectFrom('delivery')
     .select(['message_id', 'created_at as at'])
     .where('enquiry_id', '=', enquiryId)
-    .where('target', 'in', ['customer', 'quote', 'accepted', 'reply'])
+    .where(
+      'target',
+      'in',
+      emailsThat(({ isInConversation }) => isInConversation),
+    )
     .where('state', '=', 'sent')
     .execute()
   const received = await db

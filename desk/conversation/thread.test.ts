@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
-import { readOldestDue } from '#desk/outbox/deliveries.ts'
+import { insertNotice, readOldestDue } from '#desk/outbox/deliveries.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { keepAnswer, readThread } from './messages.ts'
 
@@ -19,7 +19,7 @@ test.each(availableStores)(
   async (kind) => {
     await using store = await newStore(kind)
     const { id: enquiry_id } = await store.take({})
-    const oldest = () => readOldestDue(store.db, { channel: 'email', isToTeam: true })
+    const oldest = () => readOldestDue(store.db, { channel: 'email', meansMailStopped: true })
     expect(await oldest()).toBe(noon)
     await store.db.updateTable('delivery').set({ state: 'sent' }).execute()
     for (const target of ['reply', 'quote', 'accepted']) {
@@ -31,5 +31,19 @@ test.each(availableStores)(
         .execute()
     }
     expect(await oldest()).toBeNull()
+  },
+)
+
+test.each(availableStores)(
+  'on %s, news of a quote that waits for the team means that mail has stopped, and a link to sign in does not',
+  async (kind) => {
+    await using store = await newStore(kind)
+    const { ids } = store.sending
+    const oldest = () => readOldestDue(store.db, { channel: 'email', meansMailStopped: true })
+    for (const name of ['sign-in', 'quote answered'] as const) {
+      expect(await oldest()).toBeNull()
+      await insertNotice(store.db, { name, recipient: '', content: {} }, { now: noon, ids })
+    }
+    expect(await oldest()).toBe(noon)
   },
 )

@@ -22,8 +22,8 @@ describe.each(availableStores)('on %s', (kind) => {
           {
             ...plan,
             first: [
-              { template: 'team', dueAt: at },
-              { template: 'customer', dueAt: at },
+              { kind: 'team', dueAt: at },
+              { kind: 'customer', dueAt: at },
             ],
           },
           guard,

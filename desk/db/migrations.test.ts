@@ -82,6 +82,22 @@ describe.each(availableStores)('on %s', (kind) => {
     await db.destroy()
   })
 
+  test('a team’s email about a quote that is on its way keeps its kind apart from the traveller’s', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await migrate(db, kind, '2026-12-27-printed-sign-in-links')
+    const waiting = { ...written, target: 'quote', state: 'waiting' }
+    await insert(db, 'delivery', { ...waiting, id: 'for the traveller' })
+    await insert(db, 'delivery', { ...waiting, id: 'for the team', enquiry_id: null })
+    await migrate(db, kind)
+    const kinds = db.selectFrom('delivery').select('target').where('state', '=', 'waiting')
+    expect(await kinds.orderBy('id').execute()).toEqual([
+      { target: 'quote answered' },
+      { target: 'quote' },
+    ])
+    await db.destroy()
+  })
+
   test('a store from before version 1.0.0 is refused and left unchanged', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)

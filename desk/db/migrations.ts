@@ -312,6 +312,10 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     '2026-12-27-printed-sign-in-links': [
       `alter table sign_in_link add column printed ${whole} not null default 0`,
     ],
+    // The traveller's email with a quote had the same name as the team's about the answer.
+    '2026-12-28-one-name-for-each-kind-of-email': [
+      "update delivery set target = 'quote answered' where target = 'quote' and enquiry_id is null",
+    ],
   }
 }
 

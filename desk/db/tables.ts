@@ -152,8 +152,6 @@ export type RevisionTable = {
   payload: string
 }
 
-export const emailTemplates = ['team', 'customer', 'update', 'contact', 'undeliverable'] as const
-export type EmailTemplate = (typeof emailTemplates)[number]
 export type DeliveryChannel = 'email' | 'webhook'
 
 /**
@@ -191,7 +189,7 @@ export type DeliveryTable = {
   enquiry_id: string | null
   revision: number
   channel: DeliveryChannel
-  /** The email's template, the notice's name, or the webhook's name in the settings. */
+  /** The email's kind (email-kinds.ts), or the webhook's name in the settings. */
   target: string
   state: DeliveryState
   hold_reason: HoldReason | null

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Act } from '#desk/enquiries/activities.ts'
+import type { EmailPlan } from '#desk/enquiries/email-plan.ts'
 import type { Limits, NewEnquiry } from '#desk/enquiries/limits.ts'
 import { type ListedDelivery, listedDeliveries } from '#desk/enquiries/read-enquiries.ts'
 import type { Evidence } from '#desk/enquiries/spam-score.ts'
-import { type EmailPlan, storeEnquiry } from '#desk/enquiries/store-enquiry.ts'
+import { storeEnquiry } from '#desk/enquiries/store-enquiry.ts'
 import { type LeasedDelivery, leaseDelivery, type Queue } from '#desk/outbox/deliveries.ts'
 import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
 import { openStore } from './open-store.ts'
@@ -13,10 +14,10 @@ export const noon = Date.UTC(2026, 10, 21, 12)
 
 export const plan: EmailPlan = {
   first: [
-    { template: 'team', dueAt: noon },
-    { template: 'customer', dueAt: noon + 60_000, holdReason: 'last call' },
+    { kind: 'team', dueAt: noon },
+    { kind: 'customer', dueAt: noon + 60_000, holdReason: 'last call' },
   ],
-  revised: [{ template: 'update', dueAt: noon }],
+  revised: [{ kind: 'update', dueAt: noon }],
   release: null,
   reopens: false,
 }

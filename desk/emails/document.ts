@@ -158,3 +158,10 @@ function blockText(block: Block): string {
 }
 
 const quotedLines = (text: string) => text.replaceAll(/^/gm, '> ')
+
+/** Makes a paragraph of each line of a text. */
+export const paragraphs = (text: string): readonly Block[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', text: line }))

@@ -29,11 +29,11 @@ type StoredNotice = {
 
 export function writeStoredNotice(
   { id, target, content, messageId, createdAt: date }: StoredNotice,
-  context: Sender,
+  { emailContext }: { readonly emailContext: Sender },
 ): Promise<Message> {
   const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>
   const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
-  return writeNotice(notice, context)
+  return writeNotice(notice, emailContext)
 }
 
 export async function writeNotice(notice: Notice, { operator, from }: Sender): Promise<Message> {

@@ -1,9 +1,10 @@
 import type { BookingRequest } from '#core/booking-fields.ts'
-import { moderatedKinds, type PageFormKind } from '#core/page-forms.ts'
+import type { PageFormKind } from '#core/page-forms.ts'
 import type { Context } from '#desk/config/context.ts'
 import { comparableText, type Fingerprint, networkOf, senderOf } from '#desk/http/senders.ts'
-import { isDeliverable, mailboxOf, storedAddress } from '#desk/lib/email-address.ts'
+import { mailboxOf, storedAddress } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
+import { emailPlan } from './email-plan.ts'
 import {
   bookingContent,
   type ContactMessage,
@@ -15,10 +16,9 @@ import {
   readReference,
   readSubmissionId,
 } from './enquiry-content.ts'
-import type { EmailDraft } from './enquiry-deliveries.ts'
 import type { NewEnquiry } from './limits.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
-import { type EmailPlan, type StoreResult, storeEnquiry } from './store-enquiry.ts'
+import { type StoreResult, storeEnquiry } from './store-enquiry.ts'
 
 export type BookingCall = 'sheet' | 'team' | 'customer'
 
@@ -43,15 +43,21 @@ export async function acceptBooking(
 ): Promise<StoreResult> {
   const content = bookingContent(request)
   const { firstName, surname, fullName, email, phone, regions, tripDetails } = content
-  return accept(dependencies, bookingPlan(call, email, dependencies), request, context, {
-    kind: 'booking',
-    name: fullName.trim() || `${firstName} ${surname}`,
-    email,
-    phone,
-    about: regions,
-    content,
-    freeText: { names: [firstName, surname, fullName], note: tripDetails },
-  })
+  const isLast = call === 'customer'
+  return accept(
+    dependencies,
+    request,
+    { ...context, isLast },
+    {
+      kind: 'booking',
+      name: fullName.trim() || `${firstName} ${surname}`,
+      email,
+      phone,
+      about: regions,
+      content,
+      freeText: { names: [firstName, surname, fullName], note: tripDetails },
+    },
+  )
 }
 
 export async function acceptContactMessage(
@@ -61,7 +67,7 @@ export async function acceptContactMessage(
 ): Promise<StoreResult> {
   const content = contactContent(message)
   const { from_name: name, from_email: email, subject } = content
-  return accept(dependencies, teamPlan('contact', dependencies.now()), message, context, {
+  return accept(dependencies, message, context, {
     kind: 'contact',
     name,
     email,
@@ -80,8 +86,7 @@ export async function acceptPageForm(
 ): Promise<StoreResult> {
   const content = pageFormContent(kind, form)
   const { about, name = '', email = '', phone = '', message = '' } = content
-  const plan = { ...teamPlan('team', dependencies.now()), reopens: moderatedKinds.has(kind) }
-  return accept(dependencies, plan, form, context, {
+  return accept(dependencies, form, context, {
     kind,
     name,
     email,
@@ -92,43 +97,13 @@ export async function acceptPageForm(
   })
 }
 
-function bookingPlan(
-  call: BookingCall,
-  email: string,
-  { now, settings }: Pick<AcceptDependencies, 'now' | 'settings'>,
-): EmailPlan {
-  const dueAt = now()
-  const customer: EmailDraft = {
-    template: 'customer',
-    ...(!isDeliverable(email)
-      ? { dueAt, skipReason: 'address' }
-      : call === 'customer'
-        ? { dueAt }
-        : { dueAt: dueAt + settings.CONFIRMATION_HOLD_SECONDS, holdReason: 'last call' }),
-  }
-  const plan = teamPlan('team', dueAt)
-  return {
-    ...plan,
-    first: [...plan.first, customer],
-    release: call === 'customer' ? 'customer' : null,
-  }
-}
-
-/** Plans emails to the team only, because these forms must not send email to strangers. */
-const teamPlan = (template: 'contact' | 'team', dueAt: number): EmailPlan => ({
-  first: [{ template, dueAt }],
-  revised: [{ template: 'update', dueAt }],
-  release: null,
-  reopens: false,
-})
-
 const maxSignalLength = 200
 
 async function accept(
   { db, ids, now, deliveriesAdded, webhooks, settings, fingerprint, isDiskLow }: AcceptDependencies,
-  plan: EmailPlan,
   identity: Identity,
-  { address, homepage, secondsOnForm, origin }: CallContext,
+  // Forms that make one call are complete with it.
+  { address, homepage, secondsOnForm, origin, isLast = true }: CallContext & { isLast?: boolean },
   received: Pick<NewEnquiry, 'kind' | 'name' | 'email' | 'phone' | 'about'> & {
     readonly content: Content
     readonly freeText: FreeText
@@ -161,8 +136,11 @@ async function accept(
       mailbox: fingerprint(mailboxOf(email)),
     },
   }
+  const at = now()
+  const holdMs = isLast ? null : settings.CONFIRMATION_HOLD_SECONDS
+  const plan = emailPlan(kind, { email: received.email, now: at, holdMs })
   const stored = await storeEnquiry(db, enquiry, plan, {
-    now: now(),
+    now: at,
     ids,
     limits: settings,
     webhooks,

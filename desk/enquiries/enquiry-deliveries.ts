@@ -1,8 +1,6 @@
+import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
 import {
-  type EmailTemplate,
-  type EnquiryKind,
   type EnquiryRow,
-  type HoldReason,
   type NewDelivery,
   type SkipReason,
   type Trx,
@@ -11,15 +9,9 @@ import {
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
+import { type EmailDraft, emailsOf } from './email-plan.ts'
 
 // Deliveries are created in the transaction that stores, changes or releases an enquiry, unless it is in quarantine.
-
-export type EmailDraft = {
-  readonly template: EmailTemplate
-  readonly dueAt: number
-  readonly holdReason?: HoldReason
-  readonly skipReason?: SkipReason
-}
 
 export type DeliveryContext = {
   readonly now: number
@@ -35,11 +27,11 @@ export async function insertDeliveries(
 ): Promise<void> {
   const written = { enquiry_id: id, revision, state: 'waiting', created_at: now } as const
   const emails = drafts.map(
-    ({ template, dueAt, holdReason = null, skipReason }): NewDelivery => ({
+    ({ kind, dueAt, holdReason = null, skipReason }): NewDelivery => ({
       ...written,
       id: ids.uuid(),
       channel: 'email',
-      target: template,
+      target: kind,
       message_id: ids.messageId(),
       due_at: dueAt,
       hold_reason: holdReason,
@@ -75,19 +67,14 @@ export async function skipConfirmation(
 export async function endHold(
   trx: Trx,
   enquiryId: string,
-  template: EmailTemplate,
+  kind: EnquiryEmail,
   now: number,
 ): Promise<void> {
-  await updateEmails(trx, enquiryId, template)
+  await updateEmails(trx, enquiryId, kind)
     .set({ hold_reason: null, due_at: now })
     .where('state', '=', 'waiting')
     .where('hold_reason', '=', 'last call')
     .execute()
-}
-
-const firstEmails: Partial<Record<EnquiryKind, readonly [EmailTemplate, EmailTemplate?]>> = {
-  booking: ['team', 'customer'],
-  contact: ['contact'],
 }
 
 export async function releaseDeliveries(
@@ -108,16 +95,16 @@ export async function releaseDeliveries(
     .where('state', '=', 'waiting')
     .execute()
 
-  const isKnown = (target: string) => earlier.some((delivery) => delivery.target === target)
+  const isKnown = (email: EnquiryEmail) => earlier.some(({ target }) => target === email)
   const isWritten = (channel: 'email' | 'webhook') =>
     earlier.some((delivery) => delivery.channel === channel && delivery.revision === revision)
   const skipReason = confirmationSkipReason(enquiry)
-  const [toTeam, toCustomer] = firstEmails[kind] ?? ['team']
+  const { toTeam, toTraveller } = emailsOf(kind)
   const drafts: EmailDraft[] = []
-  if (!isKnown(toTeam)) drafts.push({ template: toTeam, dueAt: now })
-  else if (!isWritten('email')) drafts.push({ template: 'update', dueAt: now })
-  if (toCustomer && !isKnown(toCustomer)) {
-    drafts.push({ template: toCustomer, dueAt: now, ...(skipReason && { skipReason }) })
+  if (!isKnown(toTeam)) drafts.push({ kind: toTeam, dueAt: now })
+  else if (!isWritten('email')) drafts.push({ kind: 'update', dueAt: now })
+  if (toTraveller && !isKnown(toTraveller)) {
+    drafts.push({ kind: toTraveller, dueAt: now, ...(skipReason && { skipReason }) })
   }
   const missing = isWritten('webhook') ? [] : webhooks
   await insertDeliveries(trx, { id, revision }, drafts, { now, ids, webhooks: missing })
@@ -167,11 +154,11 @@ export async function callWebhooksAgain(
 export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
-  template: EmailTemplate,
+  kind: EnquiryEmail,
   { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
 ): Promise<boolean> {
   const again = { ...resetColumns(now), message_id: messageId }
-  const email = { enquiry_id: enquiryId, channel: 'email', target: template } as const
+  const email = { enquiry_id: enquiryId, channel: 'email', target: kind } as const
   const onItsWay = await trx
     .selectFrom('delivery')
     .select('id')
@@ -179,8 +166,8 @@ export async function sendEmailAgain(
     .where((is) => is.or([is('state', '=', 'leased'), is('leased_until', '>', now)]))
     .executeTakeFirst()
   if (onItsWay) return false
-  if (template === 'customer') {
-    await updateEmails(trx, enquiryId, template)
+  if (kind === 'customer') {
+    await updateEmails(trx, enquiryId, kind)
       .set(skipped('superseded', now))
       .where('state', '=', 'waiting')
       .execute()

@@ -5,8 +5,7 @@ import travellers from '#core/words/fr/travellers.json' with { type: 'json' }
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import { withoutQuotes } from '../../tests/quoted-words.ts'
 import { contactLinks, replyTarget } from './contact-links.ts'
-import { bookingDelivery, emailContext } from './test-delivery.ts'
-import { writeEmail } from './write-email.ts'
+import { bookingDelivery, emailContext, writeEmail } from './test-delivery.ts'
 
 // Emails about an enquiry from a French page are in French for the traveller and in the team's language for the team.
 

@@ -5,11 +5,11 @@ import { recordGivenUp, recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { answerEnquiry } from './answer.tsx'
 import { close } from './closure.tsx'
+import type { EmailPlan } from './email-plan.ts'
 import { quarantineCeiling, removeOldRateEvents } from './limits.ts'
 import { release } from './quarantine.ts'
 import { findByReference, listEnquiries } from './read-enquiries.ts'
 import type { Evidence } from './spam-score.ts'
-import type { EmailPlan } from './store-enquiry.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -50,7 +50,7 @@ async function fillQuarantine(db: Db, id: string, count: number, network?: strin
   }
 }
 
-const atOnce: EmailPlan = { ...plan, first: [{ template: 'customer', dueAt: 0 }] }
+const atOnce: EmailPlan = { ...plan, first: [{ kind: 'customer', dueAt: 0 }] }
 
 describe.each(availableStores)('on %s', (kind) => {
   type SendOptions = Partial<{
@@ -206,9 +206,9 @@ describe.each(availableStores)('on %s', (kind) => {
       const email = await desk.lease(now)
       if (email === null) return null
       const attempt = { at: now, detail: '550 5.1.1' }
-      const notice = { id: `of ${email.id}`, messageId: `<of-${email.id}@example.test>` }
+      const report = { id: `of ${email.id}`, messageId: `<of-${email.id}@example.test>` }
       await (email.target === 'customer'
-        ? recordGivenUp(desk.db, email, attempt, { state: 'refused', notice })
+        ? recordGivenUp(desk.db, email, attempt, { state: 'refused', report })
         : recordSent(desk.db, email, attempt))
       return email
     }
@@ -416,7 +416,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   const unconfirmed: EmailPlan = {
     ...plan,
-    first: [{ template: 'customer', dueAt: noon, skipReason: 'address' }],
+    first: [{ kind: 'customer', dueAt: noon, skipReason: 'address' }],
   }
 
   test('a corrected address gets a confirmation', async () => {

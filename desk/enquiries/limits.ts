@@ -12,8 +12,8 @@ import {
   unsentStates,
 } from '#desk/db/tables.ts'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
-import type { DeliveryContext } from './enquiry-deliveries.ts'
-import { type EmailDraft, skipConfirmation } from './enquiry-deliveries.ts'
+import type { EmailDraft } from './email-plan.ts'
+import { type DeliveryContext, skipConfirmation } from './enquiry-deliveries.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
 
 // The limits are checked in the transaction that stores the enquiry, so that simultaneous enquiries cannot exceed them.
@@ -183,8 +183,8 @@ export type StoreContext = DeliveryContext & {
 
 type Call = Pick<NewEnquiry, 'email' | 'evidence' | 'fingerprints'>
 
-const isConfirmation = ({ template, skipReason }: EmailDraft) =>
-  template === 'customer' && skipReason === undefined
+const isConfirmation = ({ kind, skipReason }: EmailDraft) =>
+  kind === 'customer' && skipReason === undefined
 
 export async function confirmFirst(
   trx: Trx,

@@ -242,7 +242,10 @@ describe.each(availableStores)('on %s', (kind) => {
     const customers = emails.find((email) => email?.target === 'customer')
     if (!customers) throw new Error('the customer has an email')
     const attempt = { at: world.now, detail: '550' }
-    await recordGivenUp(db, customers, attempt, { state: 'refused', notice: null })
+    await recordGivenUp(db, customers, attempt, {
+      state: 'refused',
+      report: { id: 'report', messageId: '<report@example.test>' },
+    })
     world.now = seven
     await monitor.poll()
     const [first] = await desk.morningEmails()

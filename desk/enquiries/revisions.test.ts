@@ -3,15 +3,15 @@ import { listUnsent, newStore, noon, plan } from '#desk/db/test-store.ts'
 import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores } from '../../tests/stores.ts'
+import type { EmailPlan } from './email-plan.ts'
 import { TooMany } from './limits.ts'
-import type { EmailPlan } from './store-enquiry.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const teamOnly = (dueAt: number): EmailPlan => ({
   ...plan,
-  first: [{ template: 'team', dueAt }],
-  revised: [{ template: 'update', dueAt }],
+  first: [{ kind: 'team', dueAt }],
+  revised: [{ kind: 'update', dueAt }],
 })
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EmailTemplate } from '#desk/db/tables.ts'
+import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { sendEmailAgain } from './enquiry-deliveries.ts'
@@ -14,7 +14,7 @@ describe.each(availableStores)('on %s', (kind) => {
       const { id: enquiryId } = await store.take({})
       if (revision === 2) await store.take({ contentHash: 'b' })
       const again = { now: noon + 1, id: 'again', messageId: '<again@example.test>' }
-      const send = (template: EmailTemplate, email: typeof again) =>
+      const send = (template: EnquiryEmail, email: typeof again) =>
         store.db
           .transaction()
           .execute((trx) => sendEmailAgain(trx, { enquiryId, revision }, template, email))

@@ -1,10 +1,12 @@
-import { type Message, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
+import { type EmailKind, emailKind } from '#desk/db/email-kinds.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { type Act, type ActionResult, perform } from './activities.ts'
+import { emailsOf } from './email-plan.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { callWebhooksAgain, sendEmailAgain } from './enquiry-deliveries.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -16,7 +18,8 @@ import type { ListedEnquiry } from './read-enquiries.ts'
 export type Whose = 'team' | 'customer' | 'webhooks'
 
 export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
-  state !== 'quarantine' && (whose !== 'customer' || (kind === 'booking' && isDeliverable(email)))
+  state !== 'quarantine' &&
+  (whose !== 'customer' || (emailsOf(kind).toTraveller !== null && isDeliverable(email)))
 
 export function sendAgain(
   db: Db,
@@ -31,9 +34,11 @@ export function sendAgain(
     // Sends nothing before an enquiry's release, even if the enquiry was closed in quarantine.
     if (quarantined === 1) return false
     if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
-    const template = whose === 'team' && kind === 'contact' ? 'contact' : whose
-    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, template, email)
-    return isAdded && { to: template }
+    const { toTeam, toTraveller } = emailsOf(kind)
+    const again = whose === 'team' ? toTeam : toTraveller
+    if (again === null) return false
+    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, again, email)
+    return isAdded && { to: again }
   })
 }
 
@@ -46,21 +51,8 @@ export const sendAgainAction: EnquiryAction = {
   },
 }
 
-const emailTitles: Readonly<
-  Record<string, readonly [title: Message, whose?: 'team' | 'customer']>
-> = {
-  team: ['Email to the team', 'team'],
-  contact: ['Email to the team', 'team'],
-  customer: ['Confirmation to the customer', 'customer'],
-  update: ['Email to the team about a change'],
-  undeliverable: ['Email to the team: the customer cannot be reached by email'],
-  quote: ['Quote to the traveller'],
-  accepted: ['Reply to the traveller’s acceptance'],
-  reply: ['Reply to the traveller'],
-}
-
-/** The emails whose revision is the number of a quote or reply. */
-const numberedEmails = { quote: true, accepted: true, reply: true }
+const whoseAgain = ({ isRepeatable, to }: EmailKind) =>
+  isRepeatable && (to === 'team' ? 'team' : 'customer')
 
 export function Deliveries(props: EnquiryStory) {
   const { enquiry, deliveries } = props
@@ -72,12 +64,10 @@ export function Deliveries(props: EnquiryStory) {
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery
           const isGivenUp = state === 'refused' || state === 'expired'
-          const [title = 'Email', whose] =
-            channel === 'email'
-              ? (emailTitles[target] ?? [])
-              : (['Webhook {name}', isGivenUp && 'webhooks'] as const)
-          const name = t(title, { name: target })
+          const email = channel === 'email' ? emailKind(target) : null
+          const name = email ? t(email.title) : t('Webhook {name}', { name: target })
           const values = { name, number: revision }
+          const whose = email ? whoseAgain(email) : isGivenUp && 'webhooks'
           return (
             <li
               key={deliveryName(delivery) + channel}
@@ -87,7 +77,7 @@ export function Deliveries(props: EnquiryStory) {
                 <strong>
                   {revision === 1
                     ? name
-                    : target in numberedEmails
+                    : email?.numbers
                       ? t('{name}, number {number}', values)
                       : t('{name}, version {number}', values)}
                 </strong>

@@ -23,7 +23,7 @@ async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
 
 const later = noon + 5 * 60 * 60 * 1000
 const inMonths = noon + 90 * 24 * 60 * 60 * 1000
-const ofTeam = { ...plan, first: [{ template: 'team', dueAt: noon }] } as const
+const ofTeam = { ...plan, first: [{ kind: 'team', dueAt: noon }] } as const
 
 describe.each(availableStores)('on %s', (kind) => {
   test('a review is approved only in the revision and state that the member saw', async () => {

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#core/booking-fields.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, EmailTemplate, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
+import type { Db, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
@@ -11,13 +11,9 @@ import {
   returnToQuarantine,
   setColumns,
 } from './activities.ts'
+import type { EmailPlan } from './email-plan.ts'
 import { bookingContent, contentHash, storedBooking } from './enquiry-content.ts'
-import {
-  type DeliveryContext,
-  type EmailDraft,
-  endHold,
-  insertDeliveries,
-} from './enquiry-deliveries.ts'
+import { type DeliveryContext, endHold, insertDeliveries } from './enquiry-deliveries.ts'
 import type { NewEnquiry, StoreContext } from './limits.ts'
 import {
   confirmFirst,
@@ -29,14 +25,6 @@ import {
 } from './limits.ts'
 import { refreshSearchText } from './search-text.ts'
 import { spamScore } from './spam-score.ts'
-
-export type EmailPlan = {
-  readonly first: readonly EmailDraft[]
-  readonly revised: readonly EmailDraft[]
-  readonly release: EmailTemplate | null
-  /** Whether a revision reopens a closed enquiry. True for reviews, since a member must read the changed text. */
-  readonly reopens: boolean
-}
 
 export type StoreResult = {
   readonly id: string

@@ -16,7 +16,7 @@ test('queries that run on every request or every minute do not read the quaranti
   const db: Db = store.db.withPlugin(recordQueries(queries))
   const queue = { channel: 'email' } as const
   expect(await leaseDelivery(db, 'sqlite', noon, { leaseMs: 300_000, queue })).toBeNull()
-  await readOldestDue(db, { channel: 'email', isToTeam: true })
+  await readOldestDue(db, { channel: 'email', meansMailStopped: true })
   await isQuarantineNew(db, noon)
   const plans = queries.map((query) => planOf(store.db, query))
   const steps = (await Promise.all(plans)).flat().filter((step) => /^(SEARCH|SCAN) /.test(step))

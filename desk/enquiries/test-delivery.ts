@@ -1,6 +1,9 @@
 import { toBookingRequest } from '#core/booking-fields.ts'
 import { newBooking } from '#core/questions.ts'
 import { readOperator } from '#desk/config/content.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { writerOf } from '#desk/email-writers.ts'
+import type { EmailContext } from '#desk/emails/email-context.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 
 const operator = await readOperator('tests/delivered')
@@ -51,3 +54,7 @@ export function bookingDelivery(target: 'team' | 'customer'): DueDelivery {
     writtenAt: receivedAt,
   }
 }
+
+/** Writes an email that needs nothing from a store. */
+export const writeEmail = (delivery: DueDelivery, context: EmailContext) =>
+  writerOf({ db: {} as Db, siteUrl: '', now: Date.now }, context)({ ...delivery, leasedUntil: 0 })

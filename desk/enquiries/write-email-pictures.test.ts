@@ -5,8 +5,7 @@ import { newFolder } from '#desk/lib/test-folder.ts'
 import { smtpTransport } from '#desk/outbox/smtp.ts'
 import { cutPosterStrip, drawEmailLogo } from '#site/images/email-pictures.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
-import { bookingDelivery, emailContext } from './test-delivery.ts'
-import { writeEmail } from './write-email.ts'
+import { bookingDelivery, emailContext, writeEmail } from './test-delivery.ts'
 
 const poster = await cutPosterStrip('volcanoes-dawn')
 const logo = await drawEmailLogo(colours)

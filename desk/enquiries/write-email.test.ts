@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import { bookingDelivery, emailContext } from './test-delivery.ts'
-import { writeEmail } from './write-email.ts'
+import { bookingDelivery, emailContext, writeEmail } from './test-delivery.ts'
 
 test('the team gets its email even if few mail servers accept the customer’s address', async () => {
   const write = async (email: string) => {

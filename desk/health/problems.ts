@@ -54,7 +54,7 @@ export function openProblems(sources: ProblemSources): ReadProblems {
   const { db, now, webhooks } = sources
   const checks: Readonly<Record<string, () => Promise<Problem | null>>> = {
     async mail() {
-      const oldestAt = await readOldestDue(db, { channel: 'email', isToTeam: true })
+      const oldestAt = await readOldestDue(db, { channel: 'email', meansMailStopped: true })
       return mailProblem({ downSince: sources.mailDown()?.since ?? null, oldestAt }, now())
     },
     refusals: async () => blockProblem(sources.mailBlocked()),

@@ -96,9 +96,9 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
         notices.map(async ({ content, created_at: createdAt, message_id, ...notice }) => {
           const [messageId, recipient] = [message_id ?? '', '']
           const due = { ...notice, content: content ?? '', createdAt, messageId, recipient }
-          const context = { operator, from: operator.mailbox }
+          const emailContext = { operator, from: operator.mailbox }
           const read = { ...due, enquiryId: null, reference: null }
-          return PostalMime.parse((await writeStoredNotice(read, context)).raw)
+          return PostalMime.parse((await writeStoredNotice(read, { emailContext })).raw)
         }),
       )
     },

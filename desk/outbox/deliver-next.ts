@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#desk/config/context.ts'
+import { emailKind } from '#desk/db/email-kinds.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { hourMs, minuteMs } from '#desk/lib/time.ts'
+import { minuteMs } from '#desk/lib/time.ts'
 import { type Channel, codesOf, type SendResult } from './channel.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
 import { recordGivenUp, recordRetry, recordSent } from './delivery-results.ts'
@@ -37,8 +38,6 @@ export async function deliverNext(
     until: startedAt + leaseMs,
   })
 }
-
-const toOthers: readonly string[] = ['customer', 'quote', 'accepted', 'reply', 'sign-in']
 
 const storePauseMs = 500
 
@@ -92,13 +91,11 @@ async function record(
     )
     return 'delivered'
   }
-  const isConfirmation = target === 'customer'
-  // A refusal by the team's inbox, which may be full, is not final, so that no enquiry goes unnoticed.
-  const isRefused = outcome === 'refused' && toOthers.includes(target)
+  const isRefused = outcome === 'refused' && emailKind(target).isRefusalFinal
   if (isRefused || isGivenUp(delivery, dependencies)) {
     const state = isRefused ? 'refused' : 'expired'
-    const notice = isConfirmation ? { id: ids.uuid(), messageId: ids.messageId() } : null
-    const isRecorded = await recordGivenUp(store.db, delivery, { at, detail }, { state, notice })
+    const report = { id: ids.uuid(), messageId: ids.messageId() }
+    const isRecorded = await recordGivenUp(store.db, delivery, { at, detail }, { state, report })
     if (isRecorded) log.error({ ...about, state }, 'delivery given up')
     else log.warn({ ...about, state }, 'delivery refused; its enquiry has changed meanwhile')
     return 'delivered'
@@ -108,10 +105,6 @@ async function record(
   log.warn({ ...about, retryAt: new Date(dueAt).toISOString() }, 'delivery will be tried again')
   return 'delivered'
 }
-
-/** The time after which a confirmation is given up, not counting outages (desk.md §4). */
-const confirmationExpiryMs = 48 * hourMs
-const defaultExpiryMs = 7 * 24 * hourMs
 
 type Waits = { readonly retryMs: readonly number[] }
 
@@ -123,8 +116,7 @@ export function isGivenUp(
   waits: Waits,
 ): boolean {
   const triedMs = Array.from({ length: attempts }, (_, earlier) => waitAfter(earlier, waits))
-  const validMs = target === 'customer' ? confirmationExpiryMs : defaultExpiryMs
-  return triedMs.reduce((sum, wait) => sum + wait, 0) > validMs
+  return triedMs.reduce((sum, wait) => sum + wait, 0) > emailKind(target).triedForMs
 }
 
 /** Returns the delay until the next attempt, varied by ±25 % to spread deliveries out. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isInTheFuture } from '#desk/db/clock.ts'
+import { type EnquiryEmail, emailKind, emailsThat, type NoticeEmail } from '#desk/db/email-kinds.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
 import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
@@ -90,14 +91,24 @@ const isNotInQuarantine = ({ not, exists, selectFrom }: ExpressionBuilder<Tables
     ),
   )
 
-/**
- * Puts confirmations after the team's emails, since customers' servers may be slow. Notices follow, among them sign-in
- * links, which strangers can cause. Updates and retries go last.
- */
+/** Retries go last, since the recipient's server may be slow. */
 const nextEmail = (due: Deliveries): Deliveries =>
-  due.orderBy(
-    sql`case when attempts > 0 or target = 'update' then 3 when enquiry_id is null then 2 when target = 'customer' then 1 else 0 end`,
+  due.orderBy((is) =>
+    is
+      .case()
+      .when('attempts', '>', 0)
+      .then(4)
+      .when('target', 'in', ofTurn(1))
+      .then(1)
+      .when('target', 'in', ofTurn(2))
+      .then(2)
+      .when('target', 'in', ofTurn(3))
+      .then(3)
+      .else(4)
+      .end(),
   )
+
+const ofTurn = (turn: number) => emailsThat((kind) => kind.turn === turn)
 
 const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhook' }>) =>
   due
@@ -115,9 +126,6 @@ const nextCall = (due: Deliveries, { target }: Extract<Queue, { channel: 'webhoo
         ),
       ),
     )
-
-/** The templates of emails to travellers. Except for `customer`, `revision` is the number of a quote or message. */
-const toTraveller: readonly string[] = ['customer', 'quote', 'accepted', 'reply']
 
 async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const { submissionId, messageId, newest, ...delivery } = await trx
@@ -152,9 +160,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const confirmations = emails.filter((email) => email.target === 'customer')
   const sentToTeam = emails.filter(
     (email) =>
-      ['team', 'contact', 'update'].includes(email.target) &&
-      email.state === 'sent' &&
-      email.revision < revision,
+      emailKind(email.target).to === 'team' && email.state === 'sent' && email.revision < revision,
   )
   const read = async (number: number) =>
     trx
@@ -166,7 +172,7 @@ async function readDelivery(trx: Trx, id: string, writtenAt: number) {
   const earlier = Math.max(1, ...sentToTeam.map((email) => email.revision))
   return {
     ...delivery,
-    payload: (await read(toTraveller.includes(target) ? newest : revision)).payload,
+    payload: (await read(emailKind(target).to === 'traveller' ? newest : revision)).payload,
     /** The payload that the team knows: the last one emailed before this revision, or else the first. */
     earlierPayload: earlier < revision ? (await read(earlier)).payload : null,
     messageId: messageId ?? '',
@@ -195,7 +201,7 @@ async function readNotice(trx: Trx, id: string) {
 
 export async function insertNotice(
   db: Db,
-  notice: { readonly name: string; readonly recipient: string; readonly content: object },
+  notice: { readonly name: NoticeEmail; readonly recipient: string; readonly content: object },
   { now, ids }: { readonly now: number; readonly ids: Ids },
 ): Promise<void> {
   await db
@@ -227,7 +233,7 @@ export const beingDelivered = (db: Db, now: number) =>
 /** Returns the creation time of a queue's oldest unsent delivery, or null. Ignores held deliveries. */
 export async function readOldestDue(
   db: Db,
-  queue: Queue | { readonly channel: 'email'; readonly isToTeam: true },
+  queue: Queue | { readonly channel: 'email'; readonly meansMailStopped: true },
 ): Promise<number | null> {
   const { oldestAt } = await db
     .selectFrom('delivery')
@@ -236,7 +242,13 @@ export async function readOldestDue(
     .$if('target' in queue, (query) =>
       query.where('target', '=', 'target' in queue ? queue.target : ''),
     )
-    .$if('isToTeam' in queue, (query) => query.where('target', 'not in', toTraveller))
+    .$if('meansMailStopped' in queue, (query) =>
+      query.where(
+        'target',
+        'in',
+        emailsThat(({ meansMailStopped }) => meansMailStopped),
+      ),
+    )
     .where('state', 'in', unsentStates)
     .where('hold_reason', 'is', null)
     .where(isNotInQuarantine)
@@ -244,15 +256,16 @@ export async function readOldestDue(
   return oldestAt
 }
 
-type TravellerEmail = {
-  readonly target: 'quote' | 'reply' | 'accepted'
+type NewEmail = {
+  readonly target: EnquiryEmail
+  /** The number of the quote, message or version that it is about. */
   readonly number: number
 }
 
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: { readonly enquiryId: string; readonly now: number },
-  { target, number }: TravellerEmail,
+  { target, number }: NewEmail,
   ids: Ids,
 ): Promise<void> {
   await trx

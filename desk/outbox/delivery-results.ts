@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKind } from '#desk/db/email-kinds.ts'
 import type { Db, DeliveryTable, Trx } from '#desk/db/tables.ts'
 import type { LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './skip-emails.ts'
@@ -48,20 +49,17 @@ export async function recordRetry(
   })
 }
 
-/** Gives up on a delivery and notifies the team. Returns false if it was skipped or leased by another desk. */
+/** The id and Message-ID of the email that tells the team, if the kind of email has one. */
+type Report = { readonly id: string; readonly messageId: string }
+
+/** Gives up on a delivery and tells the team. Returns false if it was skipped or leased by another desk. */
 export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
   { at, detail }: Attempt,
-  {
-    state,
-    notice,
-  }: {
-    readonly state: 'refused' | 'expired'
-    readonly notice: { readonly id: string; readonly messageId: string } | null
-  },
+  { state, report }: { readonly state: 'refused' | 'expired'; readonly report: Report },
 ): Promise<boolean> {
-  const { enquiryId, revision } = delivery
+  const { enquiryId } = delivery
   if (enquiryId === null) {
     await deleteNotice(db, delivery.id)
     return true
@@ -69,9 +67,8 @@ export async function recordGivenUp(
   return db.transaction().execute(async (trx) => {
     const record = { attempts: delivery.attempts + 1, detail }
     const isGivenUp = await releaseLease(trx, delivery, record, { state, finished_at: at })
-    if (!isGivenUp || notice === null) return isGivenUp
-    await insertUndeliverable(trx, { enquiryId, revision }, notice, at)
-    return true
+    if (isGivenUp) await insertReport(trx, { ...delivery, enquiryId }, report, at)
+    return isGivenUp
   })
 }
 
@@ -83,7 +80,7 @@ export async function recordReturned(
   db: Db,
   messageIds: readonly string[],
   { at, detail }: Attempt,
-  notice: { readonly id: string; readonly messageId: string },
+  report: Report,
 ): Promise<string | null> {
   const rank = ({ message_id }: { readonly message_id: string | null }) =>
     messageIds.indexOf(message_id ?? '')
@@ -103,25 +100,27 @@ export async function recordReturned(
       .set({ state: 'refused', finished_at: at, detail })
       .where('id', '=', returned.id)
       .execute()
-    if (returned.target === 'customer') await insertUndeliverable(trx, returned, notice, at)
+    await insertReport(trx, returned, report, at)
     return returned.enquiryId
   })
 }
 
-async function insertUndeliverable(
+async function insertReport(
   trx: Trx,
-  { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
-  { id, messageId }: { readonly id: string; readonly messageId: string },
+  lost: { readonly enquiryId: string; readonly revision: number; readonly target: string },
+  { id, messageId }: Report,
   at: number,
 ): Promise<void> {
+  const { ifLost } = emailKind(lost.target)
+  if (ifLost === undefined) return
   await trx
     .insertInto('delivery')
     .values({
       id,
-      enquiry_id: enquiryId,
-      revision,
+      enquiry_id: lost.enquiryId,
+      revision: lost.revision,
       channel: 'email',
-      target: 'undeliverable',
+      target: ifLost,
       state: 'waiting',
       message_id: messageId,
       created_at: at,

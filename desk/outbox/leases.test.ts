@@ -25,12 +25,12 @@ const minute = 60_000
 const year = 365 * 24 * 60 * minute
 const customerOnly = {
   ...plan,
-  first: [{ template: 'customer', dueAt: noon }],
+  first: [{ kind: 'customer', dueAt: noon }],
   revised: [],
 } as const
 const withTeam = {
   ...customerOnly,
-  first: [{ template: 'team', dueAt: noon }, ...customerOnly.first],
+  first: [{ kind: 'team', dueAt: noon }, ...customerOnly.first],
 } as const
 const failed: Attempt = { at: noon + minute, detail: '450' }
 const later = { dueAt: noon + minute, counts: true }
@@ -78,8 +78,8 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('the team is notified about a refused email after the release', async () => {
     await using desk = await newLeased(strictGuard)
-    const notice = { id: 'notice', messageId: '<notice@x>' }
-    await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', notice })
+    const report = { id: 'notice', messageId: '<notice@x>' }
+    await recordGivenUp(desk.db, desk.leased, failed, { state: 'refused', report })
     expect(await desk.lease(noon + year)).toBeNull()
     await release(desk.db, actOn({ id: desk.id }, noon + year), desk.sending)
     expect(await desk.stateNow()).toEqual([
@@ -125,7 +125,7 @@ describe.each(availableStores)('on %s', (kind) => {
     const slow = await claim()
     if (!slow) throw new Error('nothing due')
     await recordRetry(store.db, slow, failed, { dueAt: noon, counts: true })
-    const update = { ...plan, first: [], revised: [{ template: 'update', dueAt: noon }] } as const
+    const update = { ...plan, first: [], revised: [{ kind: 'update', dueAt: noon }] } as const
     for (const contentHash of ['a', 'b']) await store.take({ contentHash }, noon, update)
     await store.take({ submissionId: 'two', reference: null, name: 'new' }, noon + 1)
     const order = [await claim(), await claim(), await claim(), await claim()]

@@ -1,5 +1,6 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
+import type { NoticeEmail } from '#desk/db/email-kinds.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Notice } from '#desk/emails/notices.ts'
@@ -15,7 +16,7 @@ export type NoticeContent = Pick<Notice, 'subject' | 'document'> & {
 /** Queues a notice unless one with this name was queued after `notSince`. `write` returns null to send nothing. */
 export async function notifyTeam(
   { db, ids, now, operator }: NoticeContext,
-  name: string,
+  name: NoticeEmail,
   notSince: number,
   write: (sentAt: number) => Promise<NoticeContent | null>,
 ): Promise<void> {

@@ -36,7 +36,7 @@ export async function findWaitingNotice(trx: Trx, enquiryId: string, mark: strin
   const notice = await trx
     .selectFrom('delivery')
     .select(['id', 'created_at'])
-    .where('target', '=', 'quote')
+    .where('target', '=', 'quote answered')
     .where('state', '=', 'waiting')
     .where(sql<boolean>`content like ${`%${mark}%`}`)
     .executeTakeFirst()

@@ -299,7 +299,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     mark: { readonly changesOf?: string } = {},
   ): Promise<void> {
     const content = { ...noticeOf(person, write), ...mark }
-    const notice = { name: 'quote', recipient: operator.inbox, content }
+    const notice = { name: 'quote answered', recipient: operator.inbox, content } as const
     await insertNotice(trx, notice, { now: now(), ids })
   }
 }

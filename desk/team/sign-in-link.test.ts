@@ -22,7 +22,7 @@ test.each(availableStores)(
       async write(delivery) {
         if (delivery.enquiryId !== null) throw new Error('an enquiry')
         const siteUrl = 'https://www.example.test'
-        return writeSignInEmail(delivery, { db, emailContext, siteUrl, now: world.now })
+        return writeSignInEmail(delivery, { db, emailContext, siteUrl, now: () => world.now })
       },
       async send(message) {
         sent.push(message)
@@ -34,7 +34,7 @@ test.each(availableStores)(
       name: 'sign-in',
       recipient: 'aline@example.test',
       content: { wanted: '/desk' },
-    }
+    } as const
     const ask = () => insertNotice(db, notice, { now: world.now, ids: sending.ids })
     const waiting = () => db.selectFrom('delivery').selectAll().execute()
 
@@ -96,7 +96,7 @@ test.each(availableStores)(
   async (kind) => {
     await using store = await newStore(kind)
     const { db, sending } = store
-    const notice = { name: 'sign-in', recipient: 'aline@example.test', content: {} }
+    const notice = { name: 'sign-in', recipient: 'aline@example.test', content: {} } as const
     for (let link = 0; link < 3; link += 1) {
       await insertNotice(db, notice, { now: noon - minute, ids: sending.ids })
     }

@@ -4,12 +4,12 @@ import { type Message as Text, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Message } from '#desk/emails/compose.ts'
-import type { EmailContext } from '#desk/emails/email-context.ts'
 import { type Invitation, signInEmail, writeNotice } from '#desk/emails/notices.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { type DueNotice, insertNotice } from '#desk/outbox/deliveries.ts'
+import type { Writing } from '#desk/outbox/writing.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { comparable, readMembers } from './members.ts'
@@ -74,7 +74,7 @@ export const signInRoutes: FastifyPluginAsync<ShellOptions> = async (app, option
   async function sendLink(recipient: string, wanted: string): Promise<void> {
     if (!(await readMembers(db)).has(recipient)) return
     const content: SignInContent = { wanted }
-    const notice = { name: 'sign-in', recipient, content }
+    const notice = { name: 'sign-in', recipient, content } as const
     const isAdded = await lockWrites(db, async (trx) => {
       if (await hasEnoughRequests(trx, recipient, now())) return false
       await insertNotice(trx, notice, { now: now(), ids })
@@ -183,14 +183,9 @@ export type SignInContent = { readonly wanted: string; readonly invitation?: Inv
 /** Writes the sign-in email. The link is created only now, so that the outbox never contains its token. */
 export async function writeSignInEmail(
   { id, recipient: email, content, createdAt, messageId, attempts }: DueNotice,
-  context: {
-    readonly db: Db
-    readonly emailContext: Pick<EmailContext, 'operator' | 'from'>
-    readonly siteUrl: string
-    readonly now: number
-  },
+  { db, emailContext, siteUrl, now: readClock }: Writing,
 ): Promise<Message | null> {
-  const { db, emailContext, siteUrl, now } = context
+  const now = readClock()
   const { wanted, invitation } = JSON.parse(content) as SignInContent
   const lastsMs = invitation ? invitationLastsMs : linkLastsMs
   if (now - createdAt >= lastsMs) return null

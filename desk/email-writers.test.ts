@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { emailKind } from '#desk/db/email-kinds.ts'
+import { newStore, noon } from '#desk/db/test-store.ts'
+import { bookingDelivery, emailContext, writeEmail } from '#desk/enquiries/test-delivery.ts'
+import { emailChannel } from '#desk/outbox/channel.ts'
+import { takeTurn } from '#desk/outbox/test-turn.ts'
+import { availableStores } from '../tests/stores.ts'
+
+const unknown = 'of a later version'
+
+test.each(availableStores)(
+  'on %s, an email that only a later version knows waits for that version',
+  async (kind) => {
+    await using store = await newStore(kind)
+    const { id: enquiry_id } = await store.take({})
+    const rows = store.db.updateTable('delivery').where('channel', '=', 'email')
+    await rows.set({ state: 'sent' }).execute()
+    const row = { revision: 1, channel: 'email', target: unknown, state: 'waiting' } as const
+    for (const values of [{ enquiry_id }, { enquiry_id: null, content: '{}', recipient: '' }]) {
+      const id = `${values.enquiry_id}`
+      const times = { created_at: noon, due_at: noon }
+      await store.db
+        .insertInto('delivery')
+        .values({ id, ...row, ...values, ...times })
+        .execute()
+    }
+    const channel = emailChannel({
+      write: async (delivery) =>
+        delivery.enquiryId === null ? null : writeEmail(delivery, emailContext),
+      send: async () => expect.fail('sent'),
+    })
+    for (const _ of [1, 2])
+      await takeTurn(channel, { db: store.db, kind }, { now: noon, retryMs: [1000] })
+    const left = await store.db
+      .selectFrom('delivery')
+      .select('state')
+      .where('target', '=', unknown)
+      .where('enquiry_id', 'is not', null)
+      .execute()
+    expect(left).toEqual([{ state: 'waiting' }])
+    expect(emailKind(unknown)).toMatchObject({ title: 'Email', meansMailStopped: false })
+  },
+)
+
+test('a name that every object has is no kind of email', async () => {
+  expect(emailKind('constructor').title).toBe('Email')
+  await expect(
+    writeEmail({ ...bookingDelivery('team'), target: 'constructor' }, emailContext),
+  ).rejects.toThrow('no email of the kind')
+})
