@@ -1,5 +1,7 @@
 import { isReference } from '#core/submission.ts'
 import type { Context } from '#desk/config/context.ts'
+import { readJobState, setJobState } from '#desk/db/job-state.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { recordReturned } from '#desk/outbox/delivery-results.ts'
@@ -27,6 +29,21 @@ export const mailLimits = {
   day: 500 * megabyte,
   /** The emails of an enquiry in 24 hours. Later ones stay in the mailbox. */
   emails: 200,
+}
+
+/** The emails that could not be read or stored, and the time of the last one. */
+export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
+/** The emails beyond an enquiry's limit, and the time of the last one. */
+export const beyondLimit = ['mailbox beyond limit', 'mailbox beyond limit at'] as const
+
+/** Counts an email that stays in the mailbox alone, so that the team is told (problems.ts). */
+export async function countEmail(
+  db: Db,
+  [count, at]: typeof skippedEmails | typeof beyondLimit,
+  now: number,
+): Promise<void> {
+  const known = await readJobState(db, [count])
+  await setJobState(db, { [count]: (known[count] ?? 0) + 1, [at]: now })
 }
 
 export type Keeping = Pick<Context, 'db' | 'ids' | 'now' | 'log'> & {
@@ -57,7 +74,7 @@ export async function keepEmail(
       { emails: use.count },
       'an enquiry has too many emails today; this one is only in the mailbox',
     )
-    return
+    return countEmail(db, beyondLimit, now())
   }
   const size = email.files.reduce((sum, { content }) => sum + content.length, 0)
   const isFull = use.bytes + size > mailLimits.enquiry || use.bytesOfAll + size > mailLimits.day

@@ -9,8 +9,7 @@ import { sized } from '../../tests/faults/random.ts'
 import { type ImapServer, startImapServer } from '../../tests/imap-server.ts'
 import { findProgram } from '../../tests/programs.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { mailLimits } from './keep-email.ts'
-import { skippedEmails } from './read-mailbox.ts'
+import { beyondLimit, mailLimits, skippedEmails } from './keep-email.ts'
 import { newMailbox, rawEmail, traveller } from './test-mailbox.ts'
 
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
@@ -122,6 +121,21 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
     const messages = await mailbox.messages()
     expect(messages.map(({ text }) => text)).toEqual(['We come on the 14th.', 'Later'])
     expect(messages[1]?.traits).toEqual({})
+  })
+
+  test('emails beyond an enquiry’s limit of a day stay in the mailbox, which the team is told', async () => {
+    await using mailbox = await newMailbox(server)
+    const { db, id } = mailbox
+    const rows = Array.from({ length: mailLimits.emails - 1 }, (_, index) => ({
+      ...({ enquiry_id: id, direction: 'in', way: 'email', message_id: null } as const),
+      ...{ id: `${index}`, number: index + 1, seen_at: 0 },
+      ...{ at: 0, stored_at: Date.now(), by_whom: traveller, subject: '', text: 'x' },
+    }))
+    await db.insertInto('message').values(rows).execute()
+    await mailbox.deliver({ body: 'The last one' }, { body: 'One too many' }, { body: 'Another' })
+    const texts = (await mailbox.messages()).map(({ text }) => text)
+    expect(texts.filter((text) => text !== 'x')).toEqual(['The last one'])
+    expect(await readJobState(db, [...beyondLimit])).toMatchObject({ 'mailbox beyond limit': 2 })
   })
 
   test('nothing is read while the disk is nearly full, and everything afterwards', async () => {
@@ -355,18 +369,24 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
     [{ 'Authentication-Results': 'mx.test; spf=fail smtp.mailfrom=x; dmarc=fail' },  { isUnverified: true }, 'kept'],
     [{ 'Authentication-Results': 'mx.test; spf=softfail; dkim=none' },               { isUnverified: true }, 'kept'],
     [{ From: 'a@evil.test', 'X-Original-From': traveller },                          { isUnverified: true }, 'kept'],
+    // A public group vouches for nobody: anybody can found one.
+    [{ From: 'trip@groups.test', 'X-Original-Sender': traveller, 'Authentication-Results': 'mx.test; dmarc=pass' }, { isUnverified: true }, 'kept'],
     [{ From: 'a@evil.test', 'In-Reply-To': '', Subject: 'About KR4TN7WX' },          { isStranger: true },   'kept'],
   ] as const)('an email with %o has the marks %o', async ([headers, traits, followUp]) => {
     await using mailbox = await newMailbox(server)
     await mailbox.db
       .updateTable('enquiry')
-      .set({ follow_up: '2030-01-01', reference: 'KR4TN7WX' })
+      .set({ follow_up: '2030-01-01', reference: 'KR4TN7WX', state: 'answered' })
       .execute()
     await mailbox.deliver({ headers: headers as Readonly<Record<string, string>> })
     const [message] = await mailbox.messages()
     expect(message?.traits).toEqual(traits)
     const enquiry = await mailbox.db.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow()
     expect(enquiry.follow_up).toBe(followUp && '2030-01-01')
+    // Many travellers write from a second address, so a person reads what a stranger sends.
+    const toAnswer = { list: 'to-answer', words: '' } as const
+    const { rows } = await readInbox(mailbox.db, toAnswer, { page: 1, today: '2029-01-01' })
+    expect(rows).toHaveLength(1)
   })
 
   test.for(availableStores)(

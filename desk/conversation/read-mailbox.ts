@@ -4,7 +4,7 @@ import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
 import { maxEmailBytes } from './attachments.ts'
-import { type Keeping, keepEmail } from './keep-email.ts'
+import { countEmail, type Keeping, keepEmail, skippedEmails } from './keep-email.ts'
 import type { Extent } from './parse-email.ts'
 import { readEmail } from './read-email.ts'
 
@@ -85,8 +85,6 @@ const maxFailures = 3
  */
 const maxEnds = 10
 
-export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
-
 const position = [
   'mailbox validity',
   'mailbox read to',
@@ -152,8 +150,7 @@ async function keepFreeSpace({ readFreeBytes }: Reading): Promise<void> {
 
 async function skipEmail(uid: number, { db, now, log }: Reading): Promise<void> {
   log.error({ uid }, 'an email of the mailbox was skipped, since it could not be read or stored')
-  const { 'mailbox skipped': skipped } = await readJobState(db, ['mailbox skipped'])
-  await setJobState(db, { 'mailbox skipped': skipped + 1, 'mailbox skipped at': now() })
+  await countEmail(db, skippedEmails, now())
 }
 
 async function readOne(

@@ -3,6 +3,7 @@ import {
   blockProblem,
   clockProblem,
   diskProblem,
+  limitProblem,
   mailProblem,
   quarantineProblem,
   skippedProblem,
@@ -41,6 +42,9 @@ test.each([
   [skippedProblem({ count: 0, at: 0 }, now), undefined],
   [skippedProblem({ count: 1, at: now - 8 * 24 * 60 * minute }, now), undefined],
   [skippedProblem({ count: 1, at: now - minute }, now), 'emails skipped'],
+  [limitProblem({ count: 0, at: 0 }, now), undefined],
+  [limitProblem({ count: 1, at: now - 8 * 24 * 60 * minute }, now), undefined],
+  [limitProblem({ count: 1, at: now - minute }, now), 'email limit'],
   [clockProblem(null), undefined],
   [clockProblem({ from: now, to: now - minute }), 'clock leapt'],
 ])('the state %j is the problem %s', (problem, name) => {

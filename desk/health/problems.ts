@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { skippedEmails } from '#desk/conversation/read-mailbox.ts'
+import { beyondLimit, mailLimits, skippedEmails } from '#desk/conversation/keep-email.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import { countQuarantine } from '#desk/enquiries/inbox-lists.ts'
@@ -78,6 +78,13 @@ export function openProblems(sources: ProblemSources): ReadProblems {
       ])
       return skippedProblem({ count, at }, now())
     },
+    async 'email limit'() {
+      const { 'mailbox beyond limit': count, 'mailbox beyond limit at': at } = await readJobState(
+        db,
+        [...beyondLimit],
+      )
+      return limitProblem({ count, at }, now())
+    },
     clock: async () => clockProblem(await readClockLeap(db)),
   }
   async function checkAll() {
@@ -151,14 +158,13 @@ export const mailboxProblem = (since: number, now: number): Problem | null =>
         'Travellers’ replies are in the mailbox, not here. Check IMAP_URL and the desk’s log.',
       )
 
-const skippedShownMs = 7 * dayMs
+const leftShownMs = 7 * dayMs
+
+type Left = { readonly count: number; readonly at: number }
 
 /** `at`: the time when the last email was skipped. */
-export const skippedProblem = (
-  { count, at }: { readonly count: number; readonly at: number },
-  now: number,
-): Problem | null =>
-  count === 0 || now - at > skippedShownMs
+export const skippedProblem = ({ count, at }: Left, now: number): Problem | null =>
+  count === 0 || now - at > leftShownMs
     ? null
     : problem(
         'emails skipped',
@@ -167,6 +173,19 @@ export const skippedProblem = (
           day: kigaliDay(at),
         }),
         'They may be from travellers. Look through the mailbox for emails that are not here.',
+      )
+
+/** `at`: the time when the last email beyond an enquiry's limit arrived. */
+export const limitProblem = ({ count, at }: Left, now: number): Problem | null =>
+  count === 0 || now - at > leftShownMs
+    ? null
+    : problem(
+        'email limit',
+        t(
+          'Emails that are only in the team’s mailbox, because an enquiry had {limit} in 24 hours: {count}, the last one on {day}.',
+          { limit: mailLimits.emails, count, day: kigaliDay(at) },
+        ),
+        'A program may be writing to you in a circle, or somebody may be flooding an enquiry. Look through the mailbox for emails that are not here.',
       )
 
 export const blockProblem = (block: MailBlock | null): Problem | null =>
