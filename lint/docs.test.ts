@@ -52,6 +52,17 @@ test.for(current)('commands named in %s exist', (page) => {
   )
 })
 
+/** The good sides of docs/style.md: the code after `// Good: file`. */
+test('docs/style.md quotes code as it is', () => {
+  const page = readFileSync('docs/style.md', 'utf8')
+  const quoted = page
+    .split(/^\/\/ Good: /m)
+    .slice(1)
+    .map((part) => /^(\S+)\n([\s\S]*?\n)(?=\n(?:\/\/ |$)|```)/.exec(part))
+  const isThere = (file: string, code: string) => readFileSync(file, 'utf8').includes(code)
+  expect(quoted.filter((one) => !one || !isThere(`${one[1]}`, `${one[2]}`))).toEqual([])
+})
+
 test('the index of decisions has every number once and links to every page', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const numbers = [...index.matchAll(/^- \[?(\d+)\\?\. /gm)].map(([, number]) => Number(number))
