@@ -59,7 +59,9 @@ test('docs/style.md quotes code as it is', () => {
     .split(/^\/\/ Good: /m)
     .slice(1)
     .map((part) => /^(\S+)\n([\s\S]*?\n)(?=\n(?:\/\/ |$)|```)/.exec(part))
-  const isThere = (file: string, code: string) => readFileSync(file, 'utf8').includes(code)
+  const unindented = (code: string) => code.replaceAll(/^ +/gm, '')
+  const isThere = (file: string, code: string) =>
+    unindented(readFileSync(file, 'utf8')).includes(unindented(code))
   expect(quoted.filter((one) => !one || !isThere(`${one[1]}`, `${one[2]}`))).toEqual([])
 })
 
