@@ -6,6 +6,7 @@ import {
   isOffered,
   isPicked,
   readableAnswer,
+  reviewAnswers,
   toBookingRequest,
   unknownChoices,
 } from './booking-fields.ts'
@@ -96,7 +97,7 @@ test.each([
   expect(missingContactFields({ ...aline, ...answered })).toEqual(missing)
 })
 
-test('§2: the review shows every question of the wizard once, with readable defaults', () => {
+test('§2: the team reads every question of the wizard once, with readable defaults', () => {
   const answers = bookingAnswers(toBookingRequest(aline, sentAt))
   expect(answers.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Name: Aline Uwase',
@@ -115,6 +116,47 @@ test('§2: the review shows every question of the wizard once, with readable def
     'Trip details: Not provided',
     'Referred to us: Not specified',
   ])
+})
+
+const shownIn = (booking: Booking) =>
+  reviewAnswers(toBookingRequest(booking, sentAt)).map(({ label, value }) => `${label}: ${value}`)
+
+test('§2: the review shows what was answered, in words, and one question of each other step', () => {
+  expect(shownIn(aline)).toEqual([
+    'Name: Aline Uwase',
+    'Email: aline@example.test',
+    'Preferred contact method: Email',
+    'Destination: Rwanda',
+    'Regions or camps: Not specified',
+    'Timing: I know exactly when',
+    'Dates: Not specified',
+    'Travel group: Couple',
+    'Group size: 2 people',
+    'Accommodation category: Not chosen',
+    'Trip details: Not provided',
+  ])
+})
+
+test.each([
+  [{ firstName: 'ALINE', surname: 'UWASE' }, 'Name: ALINE UWASE'],
+  [{ tripDetails: 'TWO BIRDERS' }, 'Trip details: TWO BIRDERS'],
+  [{ isReferred: false }, 'Referred to us: No'],
+  [{ isTradeAgent: true }, 'Trade agent enquiring for someone else: Yes'],
+  [{ regions: ['kivu'] }, 'Regions or camps: Lake Kivu'],
+  [{ route: 'BIG FIVE SAFARI' }, 'Route: BIG FIVE SAFARI'],
+  [{ group: 'family', groupSize: 4 }, 'Group size: 4 people'],
+] as const)('the review shows %j as %s', (answered, line) => {
+  expect(shownIn({ ...aline, ...answered })).toContain(line)
+})
+
+test.each([
+  [{ timing: 'advise' }, 'Dates'],
+  [{ isReferred: false }, 'Trip details'],
+  [{ route: 'Primates of the west, 7 days' }, 'Regions or camps'],
+  [{ group: 'family' }, 'Group size'],
+  [{}, 'Language'],
+] as const)('with %j, the review leaves out %s', (answered, label) => {
+  expect(shownIn({ ...aline, ...answered }).filter((line) => line.startsWith(label))).toEqual([])
 })
 
 test.each<readonly [BookingKey, Partial<Booking>, sent: string, reads: string]>([

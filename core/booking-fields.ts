@@ -1,4 +1,5 @@
 import { datesOnTheWire, noDates, readableDates } from './date-range.ts'
+import { upperFirst } from './letters.ts'
 import { diallingCodeOf } from './phone.ts'
 import {
   type AskingStep,
@@ -14,6 +15,7 @@ import {
   questionOf,
   questions,
   stepNames,
+  textsOf,
 } from './questions.ts'
 import { type Message, sentLanguage, t } from './words.ts'
 
@@ -278,6 +280,33 @@ export function bookingAnswers(request: BookingRequest): readonly Answer[] {
       : []
   })
   return answers.sort((a, b) => stepNames.indexOf(a.step) - stepNames.indexOf(b.step))
+}
+
+/** The answers as a traveller reads them: in ordinary letters, without questions that were left as they were. */
+export const givenAnswers = (request: BookingRequest): readonly Answer[] =>
+  bookingAnswers(request).flatMap((answer) => {
+    const { key, value } = answer
+    // Visitors cannot change the language among the answers.
+    if (key === 'language' || !isAnswered(request, key)) return []
+    return { ...answer, value: Array.isArray(bookingFields[key].offered) ? inWords(value) : value }
+  })
+
+/** Returns a choice's label as a sentence has it: the wizard's buttons are in capitals. */
+const inWords = (label: string) =>
+  label === label.toUpperCase() && /\p{L}{2}/u.test(label) ? upperFirst(label.toLowerCase()) : label
+
+/** The given answers, and the first question of each step without any, so that every step can be changed. */
+export function reviewAnswers(request: BookingRequest): readonly Answer[] {
+  const given = new Map(givenAnswers(request).map((answer) => [answer.key, answer]))
+  const answered = new Set([...given.values()].map(({ step }) => step))
+  const [timing] = chosenIn(request, 'timing')
+  return bookingAnswers(request).flatMap((answer) => {
+    const { key, step } = answer
+    const isSkipped = timing !== undefined && textsOf(step).isSkipped?.({ timing })
+    if (answered.has(step) || isSkipped) return given.get(key) ?? []
+    answered.add(step)
+    return answer
+  })
 }
 
 export function labelOf(key: BookingKey): string {

@@ -2,15 +2,14 @@ import { answerBy } from '#core/answer-time.ts'
 import {
   type Answer,
   type BookingRequest,
-  bookingAnswers,
   chosenIn,
   customGroupSize,
+  givenAnswers,
   isAnswered,
   isOffered,
 } from '#core/booking-fields.ts'
 import { chatLink, mailLink, phoneLink } from '#core/contact-links.ts'
 import { readableDay } from '#core/date-range.ts'
-import { upperFirst } from '#core/letters.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { asksDates } from '#core/questions.ts'
@@ -161,26 +160,20 @@ const unrepeatedIn = (request: BookingRequest): readonly string[] => [
   ...(isAnswered(request, 'tripDetails') ? [t('what you wrote about the trip')] : []),
 ]
 
-/** Returns the answers that a confirmation repeats, without questions that were left as they were. Free text could be a stranger's message (docs/desk.md §4). */
+/** Returns the answers that a confirmation repeats. Free text could be a stranger's message (docs/desk.md §4). */
 export const repeatableAnswers = (
   request: BookingRequest,
   { receivedAt, shownRoute }: Pick<CustomerEmailProps, 'receivedAt' | 'shownRoute'>,
 ): readonly Answer[] =>
-  bookingAnswers(request).flatMap((answer) => {
+  givenAnswers(request).flatMap((answer) => {
     const { key } = answer
     const value = request[key] ?? ''
-    if (key === 'language' || !isAnswered(request, key) || !isOffered(key, value)) return []
+    if (!isOffered(key, value)) return []
     if (key === 'timing' && isAnswered(request, 'dates')) return []
     if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []
-    return key !== 'groupSize' || isLikelySize(value)
-      ? { ...answer, value: inWords(answer.value) }
-      : []
+    return key !== 'groupSize' || isLikelySize(value) ? answer : []
   })
-
-/** Returns a choice's label as a sentence has it: the wizard's buttons are in capitals. */
-const inWords = (label: string) =>
-  label === label.toUpperCase() && /\p{L}{2}/u.test(label) ? upperFirst(label.toLowerCase()) : label
 
 const maxYearsAway = 3
 

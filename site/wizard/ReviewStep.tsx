@@ -1,16 +1,13 @@
-import { bookingAnswers, toBookingRequest } from '#core/booking-fields.ts'
+import { reviewAnswers, toBookingRequest } from '#core/booking-fields.ts'
 import { routeLabel } from '#core/starting-point.ts'
 import { t } from '#core/words.ts'
 import { ContentText } from '#site/components/parts-of-text.tsx'
 import type { LaterStepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
-/** Step 8: the answers in the same words and order as in both emails. */
+/** Step 8: what the visitor answered, in the words and the order of the confirmation. */
 export function ReviewStep({ booking, dispatch, isLocked, routes }: LaterStepProps) {
-  // Visitors cannot change the language here.
-  const answers = bookingAnswers(toBookingRequest(booking, '')).filter(
-    ({ key }) => key !== 'language',
-  )
+  const answers = reviewAnswers(toBookingRequest(booking, ''))
   return (
     <dl className="lined dense">
       {answers.map(({ key, label, value, step }) => (

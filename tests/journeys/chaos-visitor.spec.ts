@@ -28,7 +28,7 @@ for (const seed of seeds) {
     for (const { reference, review } of visitor.successes) {
       const stored = enquiries.find((enquiry) => enquiry.reference === reference)
       expect(stored?.name, `${reference}: ${visitor.done.join(', ')}`).toBe(review['Name'])
-      expect(stored?.request['group']).toBe(review['Travel group'])
+      expect(stored?.request['group']).toBe(review['Travel group']?.toUpperCase())
       expect(stored?.request['tripDetails']).toBe(review['Trip details'])
     }
     const contents = enquiries.map(({ request: { submissionDate: _, ...content } }) =>

@@ -68,13 +68,18 @@ test('§2: every answer in the review has a Change link to its question, from wh
   page,
 }) => {
   await booking.open()
-  await booking.fill(aline)
+  await booking.fill({ ...aline, 'Phone number': '+33 6 12 34 56 78' })
+  await booking.walkTo('group')
+  await booking.choose('Trade agent enquiring for someone else', 'Media opportunity')
+  await booking.walkTo('details')
+  await booking.fill({ 'Trip details': 'Two birders' })
+  await booking.choose('Yes')
   await booking.walkTo('review')
   await booking.press('Change: Travel group')
   await booking.choose('SOLO')
   await page.goBack()
   await booking.expectStep('review')
-  await expect(booking.answer('Travel group')).toHaveText('SOLO')
+  await expect(booking.answer('Travel group')).toHaveText('Solo')
   await page.goForward()
   await booking.expectStep('group')
   await booking.press('NEXT') // returns to the review, not step 6, since this is a change
