@@ -8,7 +8,7 @@ import { checkedContent, samplePages, translatedPages } from './site/content/int
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { lazyScripts } from './site/lazy-scripts.ts'
 import { ownScripts } from './site/own-scripts.ts'
-import { fileOf, readPage } from './site/search/read-page.ts'
+import { fileOf, parsePage, readPage } from './site/search/read-page.ts'
 import { searchIndex } from './site/search/search-index.ts'
 import { siteAddress } from './site/site-address.mjs'
 import { shortClassName } from './site/styles/class-names.ts'
@@ -80,7 +80,7 @@ export default defineConfig({
     checkedContent(),
     samplePages(),
     translatedPages(),
-    searchIndex(siteAddress(process.env)),
+    searchIndex(),
     removeOriginals(),
     lazyScripts(),
     ownScripts(),
@@ -89,5 +89,5 @@ export default defineConfig({
 
 function isIndexable(address: string) {
   const path = new URL(address).pathname.replace(/(.)\/$/, '$1')
-  return readPage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8'), path) !== null
+  return readPage(parsePage(readFileSync(`${outDir}${fileOf(path)}`, 'utf8')), path) !== null
 }

@@ -42,6 +42,16 @@ export function PlanSection({ id, heading, text, children, ...more }: PlanSectio
 /** `npm run check:launch` lists what the operator has yet to write. */
 const isUnwritten = (text: string) => text.startsWith('[to write]')
 
+/** Returns the paragraphs of a section, with what is shown after its text. */
+export const passagesOf = (
+  { text, months = [], points, steps }: Answer,
+  shown: readonly string[],
+): readonly string[] => [
+  ...text,
+  ...shown,
+  ...[...months, ...points, ...steps].map((part) => part.text).filter((part) => !isUnwritten(part)),
+]
+
 export type PointsProps = {
   points: ReadonlyArray<{ title: string; text: string }>
   isOrdered?: boolean
@@ -188,14 +198,25 @@ export type FeeCalculatorProps = Pick<
 const startPeople = 2
 const startTimes = (index: number) => (index === 0 ? 1 : 0)
 
-/** `scripts/fee-calculator.ts` runs it with the figures in `FeeList`. Hidden without JavaScript. */
+/** `scripts/fee-calculator.ts` runs it with the fees in its attribute. Hidden without JavaScript. */
 export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCalculatorProps) {
   const chosen = fees.map((fee, index) => ({ fee, times: startTimes(index) }))
   const couple = Array(startPeople).fill({ visitor: visitors[0]?.id ?? '', age: null })
   const [sum, ...sentences] = describeFees(sumParkFees(chosen, couple), startPeople)
+  const figures: readonly ParkFee[] = fees.map(({ id, label, minimumAge, amounts }) => ({
+    id,
+    label,
+    minimumAge,
+    amounts,
+  }))
   return (
     // Enter submits the form, but outside a dialog the method "dialog" does nothing.
-    <form className="sheet topped padded stack gap-l" method="dialog" data-fee-calculator="" hidden>
+    <form
+      className="sheet topped padded stack gap-l"
+      method="dialog"
+      data-fee-calculator={JSON.stringify(figures)}
+      hidden
+    >
       <fieldset>
         <legend className="text-l display">{legend}</legend>
         {fees.map(({ id, label, adventures, ...fee }, index) => (
@@ -267,7 +288,6 @@ export type FeeListProps = {
   unknown: string
 }
 
-/** The list of all fees, from which the calculator reads its figures. */
 export function FeeList({ visitors, fees, unknown }: FeeListProps) {
   return (
     <details>
@@ -275,9 +295,9 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
         {t('Each fee, and who pays what')}
         <Icon name="down" className="chevron" />
       </summary>
-      <ul className="columns-l gap-l tight" data-fees="">
+      <ul className="columns-l gap-l tight">
         {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
-          <li key={id} className="stack gap-2xs edged" data-fee={id} data-age={minimumAge}>
+          <li key={id} className="stack gap-2xs edged">
             <h3 className="text-l">{label}</h3>
             <p className="text-s">
               {minimumAge === null
@@ -290,13 +310,7 @@ export function FeeList({ visitors, fees, unknown }: FeeListProps) {
                 return (
                   <Fragment key={visitor.id}>
                     <dt>{visitor.label}</dt>
-                    <dd
-                      className="strong"
-                      data-visitor={visitor.id}
-                      data-amount={amount && `${amount.value} ${amount.currency}`}
-                    >
-                      {amount ? formatAmount(amount) : unknown}
-                    </dd>
+                    <dd className="strong">{amount ? formatAmount(amount) : unknown}</dd>
                   </Fragment>
                 )
               })}

@@ -1,15 +1,8 @@
 import './words.ts'
-import {
-  type Amount,
-  describeFees,
-  type ParkFee,
-  readAmount,
-  sumParkFees,
-} from '#core/park-fees.ts'
+import { describeFees, type ParkFee, sumParkFees } from '#core/park-fees.ts'
 
 const calculator = document.querySelector<HTMLFormElement>('[data-fee-calculator]')
-const list = document.querySelector('[data-fees]')
-if (calculator && list) start(calculator, readFees(list))
+if (calculator) start(calculator, JSON.parse(calculator.dataset['feeCalculator'] ?? '[]'))
 
 function start(form: HTMLFormElement, fees: readonly ParkFee[]) {
   const travellers = () => [...form.querySelectorAll<HTMLElement>('[data-traveller]')]
@@ -50,19 +43,6 @@ function resetTraveller(row: HTMLElement, last: HTMLElement) {
   if (!select) return
   select.value = last.querySelector('select')?.value ?? select.value
   select.focus()
-}
-
-function readFees(list: Element): readonly ParkFee[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-fee]')].map((fee) => {
-    const { fee: id = '', age } = fee.dataset
-    const amounts: Record<string, Amount> = {}
-    for (const { dataset } of fee.querySelectorAll('dd')) {
-      const amount = readAmount(dataset['amount'] ?? '')
-      if (amount) amounts[dataset['visitor'] ?? ''] = amount
-    }
-    const label = fee.querySelector('h3')?.textContent ?? ''
-    return { id, label, minimumAge: age ? Number(age) : null, amounts }
-  })
 }
 
 function field(form: HTMLFormElement, name: string) {

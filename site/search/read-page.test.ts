@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readPage } from './read-page.ts'
+import { parsePage, readPage } from './read-page.ts'
 
 const page = (main: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta name="description" content="On foot &amp; slowly">${head}</head>
    <body><header><p>Everywhere</p></header><main><h1>Canopy<br> Walk</h1>${main}</main></body></html>`
 
-const read = (main: string, head = '') => readPage(page(main, head), '/canopy')
+const read = (main: string, head = '') => readPage(parsePage(page(main, head)), '/canopy')
 
 test('the title, headings and text of a page are indexed', () => {
   expect(read('<h2>The <em>bridge</em></h2><p>It moves a <b>little</b>.</p>')).toEqual({

@@ -16,9 +16,11 @@ const headingTags = new Set(['h2', 'h3', 'h4', 'summary'])
 
 export const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`
 
+export type ParsedPage = readonly PageElement[]
+export const parsePage = (html: string): ParsedPage => [...elementsIn(parse(html))]
+
 /** Returns null if the page is `noindex` or its canonical address is another page. */
-export function readPage(html: string, path: string): SearchPage | null {
-  const elements = [...elementsIn(parse(html))]
+export function readPage(elements: ParsedPage, path: string): SearchPage | null {
   const named = (name: string) => elements.find(({ tagName }) => tagName === name)
   const meta = (name: string) =>
     elements.find((element) => element.tagName === 'meta' && attributeOf(element, 'name') === name)
@@ -33,7 +35,7 @@ export function readPage(html: string, path: string): SearchPage | null {
     path,
     title: textOf(heading),
     phrases: [],
-    trail: readTrail(html)
+    trail: readTrail(elements)
       .slice(1)
       .flatMap(({ name, path }) => (path ? name : [])),
     description: attributeOf(meta('description'), 'content') ?? '',
@@ -95,12 +97,12 @@ function isSample(element: PageElement) {
 }
 
 /** Returns the breadcrumb of a built page. The last step is the page itself and has no path. */
-export function readTrail(html: string) {
+function readTrail(elements: ParsedPage) {
   const isPage = (element: PageElement) =>
     element.tagName === 'span' && attributeOf(element, 'aria-current') === 'page'
   const isBreadcrumb = (element: PageElement) =>
     element.tagName === 'nav' && [...elementsIn(element)].some(isPage)
-  const breadcrumb = [...elementsIn(parse(html))].find(isBreadcrumb)
+  const breadcrumb = elements.find(isBreadcrumb)
   const inside = breadcrumb ? [...elementsIn(breadcrumb)] : []
   return inside
     .filter(
@@ -139,8 +141,8 @@ export type Question = {
 }
 
 /** Returns the questions of a built page: links to a part of it, and accordion entries that end in "?". */
-export function readQuestions(html: string): Question[] {
-  const main = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'main')
+export function readQuestions(page: ParsedPage): Question[] {
+  const main = page.find(({ tagName }) => tagName === 'main')
   if (!main) return []
   const elements = [...elementsIn(main)]
   const byId = new Map(elements.map((element) => [attributeOf(element, 'id'), element]))

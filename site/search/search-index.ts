@@ -2,20 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Language, languageCodes, pathIn, splitPath } from '#core/words.ts'
-import { scriptJson } from '#site/content/format.ts'
 import { readValid } from '#site/content/read-content.ts'
 import { groupPages, readRoutes, readSortedRoutes } from '#site/content/routes.ts'
 import { searchSchema } from '#site/content/schemas/site.ts'
 import { translationOf } from '#site/content/translate.ts'
 import type { SearchFile, SearchPage } from '#site/scripts/search/find-pages.ts'
-import { fileOf, readPage, readQuestions } from './read-page.ts'
-import { describePage } from './structured-data.ts'
+import { fileOf, type ParsedPage, parsePage, readPage, readQuestions } from './read-page.ts'
 
 /**
- * Writes `/search.json` and `/fr/search.json` after the pages are built, and the structured data into each page. Both
- * are extracted from the pages, so they contain only what visitors can read. There is no index in development.
+ * Writes `/search.json` and `/fr/search.json` after the pages are built, from the pages, so that they contain only what
+ * visitors can read. There is no index in development.
  */
-export function searchIndex(site: string): AstroIntegration {
+export function searchIndex(): AstroIntegration {
   return {
     name: 'search-index',
     hooks: {
@@ -23,7 +21,7 @@ export function searchIndex(site: string): AstroIntegration {
         const paths = pages.map(({ pathname }) => `/${pathname.replace(/\/$/, '')}`)
         for (const language of languageCodes) {
           const own = paths.filter((path) => splitPath(path).language === language)
-          const file = await inLanguage(language, () => indexPages(own, { dir, site, language }))
+          const file = await inLanguage(language, () => indexPages(own, { dir, language }))
           const name = `.${pathIn(language, '/search.json')}`
           await writeFile(new URL(name, dir), JSON.stringify(file))
         }
@@ -32,26 +30,21 @@ export function searchIndex(site: string): AstroIntegration {
   }
 }
 
-type Build = { readonly dir: URL; readonly site: string; readonly language: Language }
+type Build = { readonly dir: URL; readonly language: Language }
 
-async function indexPages(
-  paths: readonly string[],
-  { dir, site, language }: Build,
-): Promise<SearchFile> {
+async function indexPages(paths: readonly string[], { dir, language }: Build): Promise<SearchFile> {
   const english = 'content/search.yaml'
   const source = language === 'en' ? english : translationOf(english, language)
   const { synonyms, phrases } = readValid(source, searchSchema)
   const groups = groupPages(readRoutes(), readSortedRoutes())
   const read = await Promise.all(
     paths.map(async (path) => {
-      const file = new URL(`.${fileOf(path)}`, dir)
-      const html = await readFile(file, 'utf8')
-      const page = readPage(html, path)
+      const parsed = parsePage(await readFile(new URL(`.${fileOf(path)}`, dir), 'utf8'))
+      const page = readPage(parsed, path)
       if (!page) return []
-      await writeFile(file, withStructuredData(html, new URL(path, site)))
       const own = { ...page, path: splitPath(path).path }
       if (listsArticles.test(own.path)) return []
-      return [withGroup(own, groups), ...answersOf(own, html)]
+      return [withGroup(own, groups), ...answersOf(own, parsed)]
     }),
   )
   const found = read.flat()
@@ -69,19 +62,11 @@ async function indexPages(
   }
 }
 
-function withStructuredData(html: string, url: URL): string {
-  const graph = describePage(html, url)
-  if (graph.length === 0) return html
-  const data = scriptJson({ '@context': 'https://schema.org', '@graph': graph })
-  const script = `<script type="application/ld+json">${data}</script>`
-  return html.replace('</head>', () => `${script}</head>`)
-}
-
 /** These pages only list articles, which are indexed themselves. */
 const listsArticles = /^\/blog(-sidebar|\/(tag|category)\/.+)$/
 
-const answersOf = ({ path, title }: SearchPage, html: string): SearchPage[] =>
-  readQuestions(html).map(({ ask, at, passages }) => ({
+const answersOf = ({ path, title }: SearchPage, parsed: ParsedPage): SearchPage[] =>
+  readQuestions(parsed).map(({ ask, at, passages }) => ({
     path: `${path}#${at}`,
     title: ask,
     phrases: [],
