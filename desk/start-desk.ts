@@ -51,6 +51,7 @@ export async function wireDesk(
     findRoute: openRoutes({ siteDir, operator }),
     deskUrl: `${context.siteUrl}/desk`,
     readPictures: openEmailPictures(siteDir),
+    log,
   }
   const accepting: Omit<AcceptDependencies, 'deliveriesAdded'> = {
     ...context,

@@ -38,6 +38,7 @@ export async function buildDesk(project = '.', outdir = 'build/desk'): Promise<v
       'desk/demo.ts',
       'desk/email-gallery.ts',
       'desk/quotes/pdf.tsx',
+      'desk/enquiries/draw-poster.ts',
       'desk/website/decode-upload.ts',
       'desk/website/check-program.ts',
       'desk/conversation/parse-email.ts',

@@ -28,15 +28,28 @@ export type Block =
 
 export type Letterhead = {
   readonly name: string
-  readonly pictures: Readonly<Record<'logo' | 'poster', string>> | null
+  readonly pictures: {
+    readonly logo: string
+    readonly poster: string
+    /** Not empty for a poster of the traveller's own trip, which is shown whole. */
+    readonly alt: string
+  } | null
 }
 
+type Picture = { readonly id: string }
+
+/** `own`: the poster of the traveller's own trip, in place of the strip of the site's poster. */
 export const letterheadOf = (
   name: string,
-  pictures: Readonly<Record<'logo' | 'poster', { readonly id: string }>> | null,
+  pictures: Readonly<Record<'logo' | 'poster', Picture>> | null,
+  own: (Picture & { readonly alt: string }) | null = null,
 ): Letterhead => ({
   name,
-  pictures: pictures && { logo: `cid:${pictures.logo.id}`, poster: `cid:${pictures.poster.id}` },
+  pictures: pictures && {
+    logo: `cid:${pictures.logo.id}`,
+    poster: `cid:${(own ?? pictures.poster).id}`,
+    alt: own?.alt ?? '',
+  },
 })
 
 export type LabelledAnswer = {

@@ -22,7 +22,7 @@ export function openEmailPictures(siteDir: string): () => Promise<EmailPictures 
   return eachBuild(siteDir, () => readBoth().catch(() => null))
 }
 
-export type EmailContext = Pick<Context, 'operator'> & {
+export type EmailContext = Pick<Context, 'operator' | 'log'> & {
   readonly from: string
   readonly findPage: FindPage
   readonly findRoute: FindRoute

@@ -20,6 +20,8 @@ const styles = {
     line-height: 36px`,
   logo: 'display: inline-block; margin: 0 12px 0 0; border: 0; vertical-align: middle',
   poster: 'display: block; width: 100%; height: auto; border: 0',
+  print:
+    'display: block; width: 300px; max-width: 100%; height: auto; margin: 8px auto 28px; border: 0',
   heading: `margin: 0 0 16px; color: ${dark}; font-family: ${serif}; font-size: 28px;
     line-height: 1.25; word-break: break-word`,
   subheading: `margin: 28px 0 8px; color: ${dark}; font-family: ${serif}; font-size: 20px`,

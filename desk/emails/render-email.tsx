@@ -85,7 +85,13 @@ const LetterheadRow = ({ name, pictures }: Letterhead) => (
         {name}
       </p>
       {pictures && (
-        <img {...noPreload} alt="" src={pictures.poster} width={600} {...look('poster')} />
+        <img
+          {...noPreload}
+          alt={pictures.alt}
+          src={pictures.poster}
+          width={pictures.alt === '' ? 600 : 300}
+          {...look(pictures.alt === '' ? 'poster' : 'print')}
+        />
       )}
     </td>
   </tr>

@@ -9,16 +9,17 @@ import {
   isOffered,
 } from '#core/booking-fields.ts'
 import { chatLink, mailLink, phoneLink } from '#core/contact-links.ts'
-import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import type { Operator } from '#core/operator-schema.ts'
 import { asksDates } from '#core/questions.ts'
 import { locale, t } from '#core/words.ts'
 import { type Block, type EmailDocument, letterheadOf } from '#desk/emails/document.ts'
 import type { EmailPictures } from '#desk/emails/email-context.ts'
-import { dayMs, kigaliTime } from '#desk/lib/time.ts'
+import { kigaliTime } from '#desk/lib/time.ts'
 import type { BookingEmailProps } from './booking-emails.ts'
 import { phoneLinkOf } from './contact-links.ts'
+import { areLikelyDays } from './likely-days.ts'
+import type { RequestPoster } from './request-poster.ts'
 
 export const customerSubject = (reference: string) =>
   t('Murakoze! We have your request ({reference})', { reference })
@@ -30,18 +31,20 @@ export type CustomerEmailProps = Pick<
   readonly writtenAt: number
   readonly shownRoute: string | null
   readonly pictures: EmailPictures | null
+  /** Null for the strip of the site's poster instead. */
+  readonly ownPoster?: RequestPoster | null
 }
 
 /** Creates the confirmation. It repeats no typed text, since the typed address may be a stranger's. */
 export function customerEmail(props: CustomerEmailProps): EmailDocument {
-  const { request, reference, receivedAt, operator, writtenAt, pictures } = props
+  const { request, reference, receivedAt, operator, writtenAt, pictures, ownPoster } = props
   const by = answerBy(receivedAt)
   const isLate = writtenAt > by
   return {
     preview: isLate
       ? t('We have your request, and a person will answer as soon as possible.')
       : customerPreview(),
-    letterhead: letterheadOf(operator.name, pictures),
+    letterhead: letterheadOf(operator.name, pictures, ownPoster ?? null),
     heading: t('Murakoze!'),
     blocks: confirmationBlocks(operator, {
       reference,
@@ -174,16 +177,6 @@ export const repeatableAnswers = (
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []
     return key !== 'groupSize' || isLikelySize(value) ? answer : []
   })
-
-const maxYearsAway = 3
-
-/** Whether dates are plausible. Implausible ones may be a disguised phone number. */
-const areLikelyDays = (dates: string, receivedAt: number) =>
-  (dates.match(/\d{4}-\d{2}-\d{2}/g) ?? []).every(
-    (day) =>
-      readableDay(day) !== day &&
-      Math.abs(Date.parse(day) - receivedAt) < maxYearsAway * 365.25 * dayMs,
-  )
 
 function isLikelySize(groupSize: string): boolean {
   const [, people] = /^(\d+) people$/.exec(groupSize) ?? []

@@ -4,6 +4,7 @@ import { readOperator } from '#desk/config/content.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { writerOf } from '#desk/email-writers.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
+import { openLog } from '#desk/lib/log.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 
 const operator = await readOperator('tests/delivered')
@@ -15,6 +16,7 @@ export const emailContext = {
   findRoute: async () => null,
   deskUrl: 'https://www.example.test/desk',
   readPictures: async () => null,
+  log: openLog('silent'),
 }
 
 const receivedAt = Date.UTC(2026, 10, 21)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colours } from '#desk/config/content.ts'
 import { openEmailPictures } from '#desk/emails/email-context.ts'
@@ -23,22 +24,21 @@ async function receive(target: 'team' | 'customer', siteDir: string) {
   return { email: server.received[0] ?? expect.fail('not sent'), bytes: message.raw.length }
 }
 
-test("the traveller's email embeds its pictures and links to no others", async () => {
+test("the traveller's email has the poster of the trip and links to no other pictures", async () => {
   using site = newFolder(pictures)
   const { email, bytes } = await receive('customer', site.path)
   const named = [...(email.html ?? '').matchAll(/ src="cid:([^"]+)"/g)].map(([, id]) => `<${id}>`)
   expect(email.attachments).toMatchObject([
     { mimeType: 'image/png', disposition: 'inline', related: true, contentId: named[0] },
-    { mimeType: 'image/jpeg', disposition: 'inline', related: true, contentId: named[1] },
+    { mimeType: 'image/png', disposition: 'inline', related: true, contentId: named[1] },
   ])
-  const contents = email.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer))
-  expect(contents.map((content, index) => content.equals([logo, poster][index] ?? logo))).toEqual([
-    true,
-    true,
-  ])
+  const [first, own] = email.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer))
+  expect(first?.equals(logo)).toBe(true)
+  expect(await sharp(own).metadata()).toMatchObject({ format: 'png', width: 600, height: 750 })
+  expect(email.html).toContain('alt="Your poster: Nyungwe and Lake Kivu. March 2027 · for four"')
   expect(email.html).not.toMatch(/<link\b|url\(|src="(?!cid:)/)
   expect(email.text).toMatch(/^Murakoze!/)
-  expect(bytes).toBeLessThan(60_000)
+  expect(bytes).toBeLessThan(120_000)
 })
 
 test("the team's email has no pictures, and the request is attached", async () => {

@@ -16,6 +16,7 @@ import { customerEmail, customerSubject } from './customer-email.ts'
 import { type PageFormContent, storedBooking } from './enquiry-content.ts'
 import { formEmail } from './form-email.ts'
 import { enquiryUrl, withDeskLink } from './list-blocks.ts'
+import { drawRequestPoster, type RequestPoster } from './request-poster.ts'
 
 type Content = (delivery: DueDelivery, emailContext: EmailContext) => Promise<EmailContent>
 
@@ -98,18 +99,32 @@ const undeliverable: Content = async (delivery, emailContext) => {
   }
 }
 
+/** An email without its own poster is better than none. */
+async function ownPosterOf(
+  delivery: DueDelivery,
+  { log }: EmailContext,
+): Promise<RequestPoster | null> {
+  try {
+    return await drawRequestPoster(storedBooking(delivery.payload), delivery)
+  } catch (error) {
+    log.warn({ err: error }, 'a confirmation has no poster of its own')
+    return null
+  }
+}
+
 const confirmation: WriteEmail = async (delivery, { emailContext }) => {
   const { email: address, reference } = delivery
   if (!isDeliverable(address)) return null
   const { findRoute, readPictures } = emailContext
   const pictures = await readPictures()
+  const ownPoster = pictures && (await ownPosterOf(delivery, emailContext))
   const props = propsOf(delivery, emailContext)
   const operator = operatorIn(props.operator)
   const shownRoute = await findRoute(props.request.route ?? '')
   const email = {
     subject: headerLine(customerSubject(reference)),
-    ...renderEmail(customerEmail({ ...props, operator, pictures, shownRoute })),
-    ...(pictures && { pictures: Object.values(pictures) }),
+    ...renderEmail(customerEmail({ ...props, operator, pictures, ownPoster, shownRoute })),
+    ...(pictures && { pictures: [pictures.logo, ownPoster ?? pictures.poster] }),
     // Leaves out the name, which could be a stranger's message.
     to: { name: '', address },
     replyTo: { name: props.operator.name, address: props.operator.mailbox },
