@@ -35,15 +35,22 @@ test.for(pages)('links of %s lead to existing files', (page) => {
 
 const codePath = /`((?:desk|core|hosting|integrations|lint|scripts|site|tests)\/[\w./-]*)`/g
 
-/** Decisions may name files that no longer exist. */
-const current = ours.filter((page) => !page.startsWith('docs/decisions/'))
-
-test.for(current)('code files named in %s exist', (page) => {
+test.for(ours)('code files named in %s exist', (page) => {
   const named = linesOf(page).flatMap(({ text }) => [...text.matchAll(codePath)])
   expect(named.map(([, path = '']) => path).filter((path) => !existsSync(path))).toEqual([])
 })
 
-test.for(current)('commands named in %s exist', (page) => {
+test('pages named in code exist', () => {
+  const code = globSync(
+    '{core,desk,integrations,lint,scripts,site,tests}/**/*.{ts,tsx,astro,mjs,css}',
+  )
+  const named = code.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w./-]+\.md\b/g)].map(([page]) => page),
+  )
+  expect([...new Set(named)].filter((page) => !existsSync(page))).toEqual([])
+})
+
+test.for(ours)('commands named in %s exist', (page) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const named = readFileSync(page, 'utf8').matchAll(/\bnpm run (?:-s |--silent )?([a-z][a-z:-]*)/g)
   const known = ['test', 'start', ...Object.keys(scripts)]
@@ -72,6 +79,10 @@ test('the index of decisions has every number once and links to every page', () 
   for (const file of globSync('[0-9]*.md', { cwd: 'docs/decisions' })) {
     const number = Number.parseInt(file, 10)
     expect(index).toMatch(new RegExp(`^- \\[${number}\\. .+\\]\\(${file}\\)`, 'm'))
-    expect(readFileSync(`docs/decisions/${file}`, 'utf8')).toMatch(new RegExp(`^# ${number}\\. `))
+    expect(readFileSync(`docs/decisions/${file}`, 'utf8')).toMatch(
+      new RegExp(
+        `^# ${number}\\. .+\n\nStatus: accepted, \\d{4}-\\d\\d-\\d\\d(; .+ replaced by \\d+)?\n`,
+      ),
+    )
   }
 })

@@ -1,5 +1,5 @@
 // The folders, and the folders that each may import besides itself. Checked by `npm run check:imports`, types included.
-// Ground and rooms of the desk: docs/decisions/0050-a-desk-of-rooms.md.
+// Ground and rooms of the desk: docs/decisions/0052-a-desk-of-rooms.md.
 const ground = [
   'core',
   'desk/lib',
