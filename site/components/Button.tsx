@@ -19,7 +19,7 @@ type ButtonLinkProps = {
 
 export function ButtonLink({ label, path, variant = 'solid', className = '' }: ButtonLinkProps) {
   return (
-    <a className={`${styles.root} ${className}`} href={path} data-variant={variant}>
+    <a className={`${styles.root} ${className}`.trim()} href={path} data-variant={variant}>
       {label}
     </a>
   )

@@ -32,7 +32,7 @@ export function CloseIcon() {
 
 function Sign({ path, className = '' }: { path: string; className?: string | undefined }) {
   return (
-    <svg className={`${styles.icon} ${className}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`${styles.icon} ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )
@@ -47,7 +47,7 @@ export type LogoProps = {
 export function Logo({ logo, className = '' }: LogoProps) {
   return (
     <svg
-      className={`${styles.logo} ${className}`}
+      className={`${styles.logo} ${className}`.trim()}
       viewBox={logo.viewBox}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the operator's own file
@@ -57,5 +57,5 @@ export function Logo({ logo, className = '' }: LogoProps) {
 }
 
 export function Ornament({ className = '' }: { className?: string | undefined }) {
-  return <div className={`${styles.ornament} drawn ${className}`} aria-hidden="true" />
+  return <div className={`${styles.ornament} drawn ${className}`.trim()} aria-hidden="true" />
 }

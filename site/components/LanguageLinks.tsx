@@ -7,7 +7,7 @@ export type LanguageLinksProps = {
 /** `hreflang` keeps `site/middleware.ts` from rewriting these links for the current language. */
 export function LanguageLinks({ elsewhere, className = '' }: LanguageLinksProps) {
   return elsewhere.map(({ code, name, path }) => (
-    <a key={code} className={`target ${className}`} href={path} hrefLang={code} lang={code}>
+    <a key={code} className={`target ${className}`.trim()} href={path} hrefLang={code} lang={code}>
       {name}
     </a>
   ))

@@ -5,6 +5,12 @@ import { addressOf, readTranslated } from './languages.ts'
 /** A schema.org statement. */
 export type Statement = { readonly '@type': string; readonly [property: string]: unknown }
 
+/** A graph costs a page some bytes, so one statement stands alone. */
+export const describePage = ([first, ...others]: readonly Statement[]): object => ({
+  '@context': 'https://schema.org',
+  ...(others.length === 0 ? first : { '@graph': [first, ...others] }),
+})
+
 export type Trail = ReadonlyArray<{ readonly label: string; readonly path?: string }>
 
 /** `canonical` is the address of the page itself, the last step. */
