@@ -84,10 +84,7 @@ export const operatorSchema = z.strictObject({
   chat: z.strictObject({
     number: z
       .string()
-      .regex(
-        /^\d{7,15}$/,
-        'Write the country code and the number, digits only, in quotes: "250788000000".',
-      )
+      .regex(/^\d{7,15}$/, 'Write the country code and the number, digits only: "250788000000".')
       .describe('The WhatsApp number: country code and number, digits only.'),
     greeting: line.describe('The first words of a chat.'),
   }),

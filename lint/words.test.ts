@@ -17,7 +17,7 @@ import { fieldsIn } from '#desk/website/test-schema-fields.ts'
 
 const known = [browser, site, travellers, desk, editor].flatMap(Object.keys)
 
-const isShown = /^(label|item|message|error|refused)$/
+const isShown = /^(label|item|message|error|refused|inFile)$/
 
 const code = globSync('{core,site,desk}/**/*.{ts,tsx,astro,js,mjs}').filter(
   (file) => !/\.test\.|\/test-/.test(file),

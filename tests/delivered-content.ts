@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { parse as parsePath } from 'node:path/posix'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { yamlOf } from '#site/content/entry-errors.ts'
 import { fillInFacts } from '#site/content/facts.ts'
 import { factSchema } from '#site/content/schemas/facts.ts'
+import { yamlOf } from '#site/content/yaml.ts'
 
 /** Tests use the delivered content, so that they do not fail when the operator changes `content/`. */
 export const delivered = 'tests/delivered/content'

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { type Zippable, zip } from 'fflate'
 import { t } from '#core/words.ts'
 import { findPictureErrors } from '#site/content/pictures.ts'
+import { formatError } from '#site/content/text-error.ts'
 import { checkFiles } from './checker.ts'
 import { type ContentFolder, isText, type NewDraft } from './content-folder.ts'
 import { kindOf } from './kinds.ts'
@@ -63,9 +64,12 @@ async function readUnpacked(
   const problems = await checkFiles(texts, project, paths)
   const errors = [
     ...paths.flatMap((path, index) =>
-      (problems[index] ?? []).map(({ message }) => `${path}: ${message}`),
+      (problems[index] ?? []).map((error) => formatError({ ...error, file: path })),
     ),
-    ...findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia),
+    ...(problems[paths.indexOf(picturesFile)]?.length === 0
+      ? findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia)
+      : []
+    ).map((error) => formatError(error)),
   ]
   if (errors.length > 0) return refuse(errors)
 

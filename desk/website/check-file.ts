@@ -1,34 +1,42 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { dirname, extname, parse as parsePath } from 'node:path/posix'
-import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
-import { findErrors, yamlOf } from '#site/content/entry-errors.ts'
+import { t } from '#core/words.ts'
+import { asValues } from '#desk/shell/read-form.ts'
+import { findErrors } from '#site/content/entry-errors.ts'
 import { findFeeErrors } from '#site/content/fee-errors.ts'
-import { findLinkErrors } from '#site/content/link-errors.ts'
-import { findFileNameErrors, findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import { openLinkCheck } from '#site/content/link-errors.ts'
+import { messageOf, type TextError } from '#site/content/text-error.ts'
+import {
+  findFileNameErrors,
+  findTextErrors,
+  namesIn,
+  pricePattern,
+} from '#site/content/text-errors.ts'
+import { articleField, readYaml } from '#site/content/yaml.ts'
 import type { Texts } from './content-folder.ts'
-import { articleField } from './edit-yaml.ts'
+import { readValue } from './edit-yaml.ts'
 import { hasNamedEntries, kindOf } from './kinds.ts'
 
-export type Problem = { readonly path: readonly string[]; readonly message: string }
-
-/** Reads all references and links once. The returned function reports a file's errors by field. */
+/** Reads all references once. The returned function finds a file's errors. */
 export function openCheck(texts: Texts, project: string) {
   const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
   const names = namesIn(texts)
-  const across = [...findLinkErrors(texts, pages), ...findFeeErrors(texts)]
+  const findLinkErrors = openLinkCheck(texts, pages)
+  const fees = findFeeErrors(texts)
 
-  return (path: string): readonly Problem[] => {
+  return (path: string): readonly TextError[] => {
     const text = texts.get(path)
     const kind = kindOf(path)
     if (text === undefined || kind === undefined) return []
     const wrong = findErrors(path, text, schemaOfFile(kind))
     const isFromVisitor = kind.name === 'reviews' || kind.name === 'comments'
     const hasNames = wrong.length === 0 && !isFromVisitor && !hasNamedEntries(kind)
-    const sentences = [
+    const errors = [
       ...wrong,
       ...(hasNames ? findTextErrors(path, text, names) : []),
-      ...across.filter((sentence) => sentence.startsWith(`${path}:`)),
+      ...findLinkErrors(path, text),
+      ...fees.filter(({ file }) => file === path),
       ...findFileNameErrors(
         dirname(path),
         kind.files.includes('*') ? [parsePath(path).base] : [],
@@ -36,38 +44,32 @@ export function openCheck(texts: Texts, project: string) {
         names.addresses,
       ),
     ]
-    return [...new Set(sentences)].map((sentence) => {
-      const [, line = '1', message = sentence] = /^[^\s:]+:(\d+) (.*)$/s.exec(sentence) ?? []
-      return { path: fieldAt(path, text, Number(line)), message: message.replace(/^[\w.-]+: /, '') }
-    })
+    const byText = new Map(errors.map((error) => [`${error.path} ${messageOf(error)}`, error]))
+    const { lineOf } = readYaml(path, text)
+    return [...byText.values()].map((error) => ({
+      ...nameFigure(error, texts),
+      ...(error.path.length > 0 && { line: error.line ?? lineOf(error.path) }),
+    }))
   }
 }
+
+/** Adds the name of the one figure that is the price of the text. */
+function nameFigure(error: TextError, texts: Texts): TextError {
+  const { price, hint } = error
+  if (!price) return error
+  const facts = readValue('facts.yaml', texts.get('content/facts.yaml') ?? '')
+  const same = Object.entries(asValues(facts)).filter(
+    ([, fact]) => amountIn(`${asValues(fact)['shown']}`) === amountIn(price),
+  )
+  const [[name] = ['']] = same
+  if (same.length !== 1) return error
+  return { ...error, hint: `${hint} ${t('Its name is {fact}.', { fact: `{fact:${name}}` })}` }
+}
+
+const amountIn = (text: string) => pricePattern.exec(text)?.[0].replace(/[.,]+$/, '')
 
 /** Leaves out the article, which is not in the front matter. */
 const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
   name === 'posts'
     ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
     : schema
-
-function fieldAt(file: string, text: string, line: number): readonly string[] {
-  const yaml = yamlOf(file, text)
-  if (file.endsWith('.md') && line > yaml.split('\n').length) return [articleField]
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
-  return walk(document.contents, [])
-
-  function walk(node: unknown, path: readonly string[]): readonly string[] {
-    const parts = isMap(node)
-      ? node.items.map(
-          ({ key, value }) => [`${isScalar(key) ? key.value : key}`, key, value] as const,
-        )
-      : isSeq(node)
-        ? node.items.map((value, index) => [`${index}`, value, value] as const)
-        : []
-    const found = parts.findLast(([, start]) => {
-      const offset = isNode(start) ? start.range?.[0] : undefined
-      return offset !== undefined && lines.linePos(offset).line <= line
-    })
-    return found ? walk(found[2], [...path, found[0]]) : path
-  }
-}

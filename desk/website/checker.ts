@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { currentLanguage, type Language, t } from '#core/words.ts'
-import type { Problem } from './check-file.ts'
+import type { TextError } from '#site/content/text-error.ts'
 import type { Texts } from './content-folder.ts'
 import type { Row } from './translations.ts'
 
@@ -28,8 +28,8 @@ type Question =
 
 export type CheckAnswer = {
   readonly id: number
-  /** For each path, its problems. */
-  readonly problems: readonly (readonly Problem[])[]
+  /** For each path, its errors. */
+  readonly problems: readonly (readonly TextError[])[]
 }
 
 const program = fileURLToPath(
@@ -63,7 +63,7 @@ function ask(texts: Texts, project: string, question: Question, count: number) {
     clearTimeout(idle)
     const answer = await send({ language, project, texts, isArchive: count > 1, ...question })
     idle = setTimeout(end, idleMs).unref()
-    return answer ?? Array.from({ length: count }, () => [{ path: [], message: tooLong }])
+    return answer ?? Array.from({ length: count }, () => [{ file: '', path: [], message: tooLong }])
   })
   queue = turn.catch(() => {})
   return turn

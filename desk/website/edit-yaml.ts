@@ -9,6 +9,7 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { ownValue } from '#desk/lib/own-value.ts'
+import { articleField } from '#site/content/yaml.ts'
 
 // Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
@@ -17,8 +18,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export const articleField = 'article'
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 

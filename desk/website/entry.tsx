@@ -12,10 +12,10 @@ import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, changeList, type Fault, fieldOf, readValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
+import { messageOf } from '#site/content/text-error.ts'
 import { checkFiles } from './checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
 import { mergeValues, readValue, writeValue } from './edit-yaml.ts'
-import { forForm } from './form-sentences.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
@@ -170,8 +170,9 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     value: unknown,
   ): Promise<readonly Fault[]> {
     const [problems = []] = await checkFiles(texts, project, [file])
-    return problems.flatMap(({ path, message: sentence }) => {
-      const message = forForm(sentence, factsIn(texts))
+    return problems.flatMap((error) => {
+      const { path } = error
+      const message = messageOf(error)
       if (isRecord) return { field: fieldOf(schema, value, ['entries', ...path]), message }
       if (entry === null) return { field: fieldOf(schema, value, path), message }
       const [name = entry, ...rest] = path

@@ -5,6 +5,7 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
+import { messageOf } from '#site/content/text-error.ts'
 import { checkRows } from './checker.ts'
 import {
   type ContentOptions,
@@ -56,7 +57,10 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     })
     const path = translationOf(file, language)
     const problems = await checkRows(texts, project, path, rows)
-    const faults = problems.map(({ path: [field = ''], message }) => ({ field, message }))
+    const faults = problems.map((error) => ({
+      field: error.path[0] ?? '',
+      message: messageOf(error),
+    }))
     const wrong = [...conflicts, ...faults]
     const drafts = wrong.length > 0 ? [] : writeRows(texts, file, language, rows)
     return { language, file, rows, wrong, drafts }

@@ -30,7 +30,7 @@ const write = (values: Record<string, string>, all: Texts = texts()) => {
   const changes = writeRows(all, file, 'fr', rows)
   const faults = findRowFaults('content/fr/about.yaml', all, rows)
   return {
-    faults,
+    faults: faults.map(({ path, message }) => ({ path, message })),
     texts: withDrafts(all, changes),
   }
 }

@@ -1,7 +1,8 @@
-import { type OtherLanguage, otherLanguages } from '#core/words.ts'
+import { type OtherLanguage, otherLanguages, t } from '#core/words.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { isMarked } from '#site/content/read-files.ts'
-import { findTextErrors, namesIn } from '#site/content/text-errors.ts'
+import type { TextError } from '#site/content/text-error.ts'
+import { findSentenceErrors, namesIn } from '#site/content/text-errors.ts'
 import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
 import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
 import { otherFigure } from '#site/content/translation-errors.ts'
@@ -126,17 +127,28 @@ export function writeRows(
 }
 
 /** Returns the errors of a translation's rows, by name. */
-export function findRowFaults(path: string, texts: Texts, rows: readonly Row[]) {
-  const { language = 'fr' } = translationAt(path) ?? {}
+export function findRowFaults(
+  file: string,
+  texts: Texts,
+  rows: readonly Row[],
+): readonly TextError[] {
+  const { language = 'fr' } = translationAt(file) ?? {}
   const names = namesIn(texts)
-  const isFigures = /\/(facts|pictures)\.yaml$/.test(path)
-  // `findTextErrors` checks whole files, so each text is passed as the only line of a file.
+  const isFigures = /\/(facts|pictures)\.yaml$/.test(file)
   return rows.flatMap(({ name, english, own }) => {
-    const sentences = isFigures ? [] : findTextErrors(path, JSON.stringify(own), names)
+    const path = [name]
+    const errors = isFigures
+      ? []
+      : own.split('\n').flatMap((written) => findSentenceErrors(file, { path, written }, names))
     const other = findDifferentFigure(english, own, language)
-    return [...sentences, ...(other && !/\.source$/.test(name) ? [otherFigure(other)] : [])].map(
-      (sentence) => ({ path: [name], message: sentence.replace(/^\S+:\d+ /, '') }),
-    )
+    const figures =
+      other && !/\.source$/.test(name) ? [{ file, path, message: otherFigure(other) }] : []
+    // The page has no list of figures to insert: they stand in the English text.
+    const asInEnglish = t('Write it as in the English text.')
+    return [
+      ...errors.map((error) => (error.hint ? { ...error, hint: asInEnglish } : error)),
+      ...figures,
+    ]
   })
 }
 

@@ -4,6 +4,7 @@ import { cleanHtml, cleanMarkdown } from './clean-html.ts'
 import { fillInHtml } from './facts.ts'
 import { findForeignCode, scriptHash } from './foreign-code.ts'
 import { findLinkErrors } from './link-errors.ts'
+import { formatError } from './text-error.ts'
 import { findTextErrors } from './text-errors.ts'
 
 const renderer = await cleanMarkdown(satteri()).createRenderer({})
@@ -94,7 +95,11 @@ describe('the form says what an article may not contain', () => {
   const errorsIn = (article: string) => {
     const text = `---\ntitle: x\n---\n${article}\n`
     const all = new Map([['content/posts/x.md', text]])
-    return [...findTextErrors('content/posts/x.md', text, names), ...findLinkErrors(all, [])]
+    const errors = [
+      ...findTextErrors('content/posts/x.md', text, names),
+      ...findLinkErrors(all, []),
+    ]
+    return errors.map((error) => formatError(error, text))
   }
   test.each(['<script>', '</b>', '<br/>', '<!-- x -->', '<img src=x>', 'a <b> c'])('%s', (tag) => {
     expect(errorsIn(tag)).toEqual([

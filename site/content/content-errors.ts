@@ -7,6 +7,7 @@ import { findFeeErrors } from './fee-errors.ts'
 import { findContentLinkErrors } from './link-errors.ts'
 import { findPictureErrors, findSmallPhotographs, media, picturesFile } from './pictures.ts'
 import { ContentError, readTexts } from './read-files.ts'
+import { formatError, type TextError } from './text-error.ts'
 import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
 import { findStrayTexts, findTranslationErrors } from './translation-errors.ts'
 
@@ -14,14 +15,16 @@ const collections: readonly ContentFiles[] = Object.values(contentFiles)
 
 /** Throws all errors in `content/`, each with its file and line. Warnings are printed. */
 export async function checkContent(): Promise<void> {
-  const errors = findContentErrors(collections)
-  if (errors.length > 0) throw new ContentError(errors)
+  const errors = findContentErrors(collections).map((error) =>
+    formatError(error, error.path.length > 0 ? readFileSync(error.file, 'utf8') : ''),
+  )
+  if (errors.length > 0) throw new ContentError([...new Set(errors)])
   const strays = findStrayTexts(collections)
   for (const warning of [...(await findSmallPhotographs('content/media')), ...strays])
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
-export function findContentErrors(collections: readonly ContentFiles[]): readonly string[] {
+export function findContentErrors(collections: readonly ContentFiles[]): readonly TextError[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
   const errors = collections.flatMap(({ files, schema, isByVisitors }) => {
     const folder = dirname(files)
@@ -43,5 +46,5 @@ export function findContentErrors(collections: readonly ContentFiles[]): readonl
     ...findContentLinkErrors(),
     ...findTranslationErrors(names),
   ]
-  return [...new Set([...errors, ...pictures, ...others])]
+  return [...errors, ...pictures, ...others]
 }

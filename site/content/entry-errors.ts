@@ -1,96 +1,126 @@
-import { isNode, LineCounter, parseDocument, visit, type YAMLError } from 'yaml'
+import { visit, type YAMLError } from 'yaml'
 import { z } from 'zod'
 import { suggest } from '#core/suggest.ts'
 import { type Message, t } from '#core/words.ts'
+import type { TextError } from './text-error.ts'
+import { readYaml } from './yaml.ts'
 
-/** Returns the errors, each with its file and line and what to write instead. Astro names only the file. */
-export function findErrors(file: string, written: string, schema: z.ZodType): string[] {
-  const text = yamlOf(file, written)
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const lineAt = (offset = 0) => lines.linePos(offset).line
+/** Returns the errors of an entry, each with what to write instead. Astro names only the file. */
+export function findErrors(file: string, written: string, schema: z.ZodType): TextError[] {
+  const { yaml, document, lineAt } = readYaml(file, written)
+  const inLine = (line: number, message: string) => ({ file, path: [], line, message })
   const [error] = document.errors
   // Reports only the first YAML error, since it usually causes the others.
-  if (error) return [`${file}:${describeYamlError(error, lineAt(error.pos[0]), text.split('\n'))}`]
-  const problems: string[] = []
+  if (error) {
+    const { line, message } = describeYamlError(error, lineAt(error.pos[0]), yaml.split('\n'))
+    return [inLine(line, message)]
+  }
+  const problems: TextError[] = []
   visit(document, {
     Alias(_key, { range }) {
-      problems.push(`${file}:${lineAt(range?.[0])} Text cannot begin with *. ${inQuotes}`)
+      problems.push(inLine(lineAt(range?.[0]), `Text cannot begin with *. ${inQuotes}`))
     },
     // YAML reads an item with more indentation than the previous one as part of the previous text.
     Scalar(_key, { type, range }) {
       const [from, to] = range ?? [0, 0]
-      const item = type === 'PLAIN' ? text.slice(from, to).search(/\n *- /) : -1
-      if (item >= 0) problems.push(`${file}:${lineAt(from + item + 1)} ${wrongIndent}`)
+      const item = type === 'PLAIN' ? yaml.slice(from, to).search(/\n *- /) : -1
+      if (item >= 0) problems.push(inLine(lineAt(from + item + 1), wrongIndent))
     },
   })
   if (problems.length > 0) return problems
 
-  const { issues = [] } = schema.safeParse(document.toJS(), { error: describeIssue }).error ?? {}
-  const sentences = issues.map((issue) => {
+  // An issue carries only a sentence, which leads to what else is known about it.
+  const described = new Map<string, Description>()
+  const describe: z.core.$ZodErrorMap = (issue) => {
+    const description = describeIssue(issue)
+    const sentence = description.inFile ?? description.message
+    described.set(sentence, description)
+    return sentence
+  }
+  const { issues = [] } = schema.safeParse(document.toJS(), { error: describe }).error ?? {}
+  const errors = issues.map((issue): TextError => {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-    const message = t(issue.message as Message)
-    return { path: [...issue.path, ...unknown].map(String), message }
+    const path = [...issue.path, ...unknown].map(String)
+    // A key with a space is probably part of a sentence.
+    const name = path.filter((key) => !key.includes(' ')).join('.')
+    const inFile = issue.code === 'custom' && (issue.params?.['inFile'] as Message | undefined)
+    return {
+      file,
+      path,
+      name,
+      ...(path.length === 0 && { line: 1 }),
+      ...(described.get(issue.message) ?? { message: t(issue.message as Message) }),
+      ...(inFile && { inFile: t(inFile) }),
+    }
   })
   // Keeps one error per path. If the type is wrong, the length does not matter.
-  const firsts = new Map(sentences.toReversed().map((one) => [one.path.join('.'), one]))
-  return [...firsts.values()].toReversed().map(({ path, message }) => {
-    // A key with a space is probably part of a sentence.
-    const names = path.filter((key) => !key.includes(' '))
-    const where = names.length > 0 ? `${names.join('.')}: ` : ''
-    return `${file}:${lineAt(offsetOf(path))} ${where}${message}`
-  })
-
-  function offsetOf(path: readonly string[]): number {
-    const node: unknown = document.getIn(path, true)
-    if (isNode(node) && node.range) return node.range[0]
-    return path.length === 0 ? 0 : offsetOf(path.slice(0, -1))
-  }
+  const firsts = new Map(errors.toReversed().map((one) => [one.path.join('.'), one]))
+  return [...firsts.values()].toReversed()
 }
+
+type Description = Pick<TextError, 'message' | 'inFile'>
 
 const inQuotes = 'Put all the text in quotation marks: "..."'
 const indented = 'names with values, each on its own line, indented'
 
-const kinds: Readonly<Record<string, Message>> = {
-  number: 'a number without quotation marks',
-  int: 'a whole number without quotation marks',
-  boolean: 'true or false',
-  array: 'a list, with each item on its own line after "- "',
-  object: indented,
-  record: indented,
+/** Each kind of value, and how to write it in a file. */
+const kinds: Readonly<Record<string, readonly [form: Message, file: Message]>> = {
+  number: ['a number', 'a number without quotation marks'],
+  int: ['a whole number', 'a whole number without quotation marks'],
+  boolean: ['true or false', 'true or false'],
+  array: ['a list', 'a list, with each item on its own line after "- "'],
+  object: ['names with values', indented],
+  record: ['names with values', indented],
 }
 
-const describeIssue: z.core.$ZodErrorMap = (issue) => {
+function describeIssue(issue: Parameters<z.core.$ZodErrorMap>[0]): Description {
   const { input, schema } = issue
   const description = schema && z.globalRegistry.get(schema)?.description
   const hint = description ? ` ${t(description as Message)}` : ''
-  if (input === undefined) return `${t('is missing. Add it.')}${hint}`
-  if (input === null) return `${t('is empty. Write something after the colon.')}${hint}`
+  if (input === undefined) return { message: `${t('is missing. Add it.')}${hint}` }
+  if (input === null)
+    return {
+      message: `${t('is empty. Write something.')}${hint}`,
+      inFile: `${t('is empty. Write something after the colon.')}${hint}`,
+    }
   switch (issue.code) {
     case 'unrecognized_keys': {
       const [key = ''] = issue.keys
       if (key.includes(' ') && (input as Readonly<Record<string, unknown>>)[key] === null) {
-        return `Between { and }, a comma ends the text, here before "${key}". ${inQuotes}`
+        const message = `Between { and }, a comma ends the text, here before "${key}". ${inQuotes}`
+        return { message }
       }
-      return describeUnknown(key, schema instanceof z.ZodObject ? Object.keys(schema.shape) : [])
+      const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+      return { message: describeUnknown(key, known) }
     }
     case 'invalid_type':
-      if (issue.expected !== 'string')
-        return t('This must be {kind}.', { kind: t(kinds[issue.expected] ?? 'true or false') })
-      return typeof input === 'object'
-        ? t(
-            'This must be text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."',
-          )
-        : t('Put it in quotation marks: "{text}".', { text: `${input}` })
+      return describeType(issue.expected, input)
     case 'invalid_value':
-      return describeUnknown(`${input}`, issue.values.map(String))
+      return { message: describeUnknown(`${input}`, issue.values.map(String)) }
     case 'too_big':
-      return describeSize(input, true, Number(issue.maximum))
+      return { message: describeSize(input, true, Number(issue.maximum)) }
     case 'too_small':
-      return describeSize(input, false, Number(issue.minimum))
+      return { message: describeSize(input, false, Number(issue.minimum)) }
     default:
-      return `${t('is not allowed here.')}${hint}`
+      return { message: `${t('is not allowed here.')}${hint}` }
   }
+}
+
+function describeType(expected: string, input: unknown): Description {
+  if (expected !== 'string') {
+    const [form, file] = kinds[expected] ?? (['true or false', 'true or false'] as const)
+    return {
+      message: t('This must be {kind}.', { kind: t(form) }),
+      inFile: t('This must be {kind}.', { kind: t(file) }),
+    }
+  }
+  const message =
+    typeof input === 'object'
+      ? t(
+          'This must be text. If it begins with { or [, or contains a colon, put it in quotation marks: "..."',
+        )
+      : t('Put it in quotation marks: "{text}".', { text: `${input}` })
+  return { message }
 }
 
 export function didYouMean(name: string, names: readonly string[]): string {
@@ -135,28 +165,34 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
   DUPLICATE_KEY: 'This name is used twice here. Keep one of the two.',
 }
 
+const unclosed =
+  'This line has an opening quotation mark without a closing one. Write " at its end.'
+
 /** Describes a YAML error and what to write. Only in English, since the editor's forms cannot cause such an error. */
 function describeYamlError(
   { code, message }: YAMLError,
   line: number,
   lines: readonly string[],
-): string {
+): { readonly line: number; readonly message: string } {
   const [before = '', after = ''] = lines.slice(line - 1)
   // After an unclosed quotation mark the parser reports a much later line.
   const open = lines.slice(0, line).findIndex((text) => /(: |- )"(?:[^"\\]|\\.)*$/.test(text))
   if (open >= 0 && code !== 'TAB_AS_INDENT') {
-    return `${open + 1} This line has an opening quotation mark without a closing one. Write " at its end.`
+    return { line: open + 1, message: unclosed }
   }
   if (/\bflow\b/i.test(message)) {
-    return `${line} A bracket, [ or {, is opened here or above and never closed. Close it.`
+    return {
+      line,
+      message: 'A bracket, [ or {, is opened here or above and never closed. Close it.',
+    }
   }
-  if (code === 'UNEXPECTED_TOKEN') return `${line} ${describeRest(before)}`
+  if (code === 'UNEXPECTED_TOKEN') return { line, message: describeRest(before) }
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && !/^[^:]*:.*: /.test(before)) {
     const isAfter = after.search(/\S/) > before.search(/\S/)
-    return `${isAfter ? line + 1 : line} ${wrongIndent}`
+    return { line: isAfter ? line + 1 : line, message: wrongIndent }
   }
-  const [reason] = message.split(' at line ')
-  return `${line} ${sentences[code] ?? `This cannot be read: ${reason}. Compare it with other entries.`}`
+  const unread = `This cannot be read: ${message}. Compare it with other entries.`
+  return { line, message: sentences[code] ?? unread }
 }
 
 function describeRest(line: string): string {
@@ -164,11 +200,4 @@ function describeRest(line: string): string {
   if (value.startsWith('{')) return `Text that begins with { needs quotation marks. ${inQuotes}.`
   if (value.startsWith("'")) return `An apostrophe ends text that is in '...'. ${inQuotes}.`
   return 'The text continues after its closing quotation mark. Inside "..." write \\" for one.'
-}
-
-/** Returns the YAML of an entry. The front matter of a Markdown file keeps its line numbers. */
-export function yamlOf(file: string, text: string): string {
-  if (!file.endsWith('.md')) return text
-  const [, yaml = ''] = /^---\n(.*?\n)---(?:\n|$)/s.exec(text.replaceAll('\r\n', '\n')) ?? []
-  return `\n${yaml}`
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { findFeeErrors } from './fee-errors.ts'
 import { factSchema } from './schemas/facts.ts'
+import { formatError } from './text-error.ts'
 
-const errors = (value: string, name = 'entry') =>
-  findFeeErrors(
-    new Map([
-      ['content/facts.yaml', `entry:\n  value: ${value}\nage:\n  value: 15\n`],
-      ['content/fees.yaml', `fees:\n  - minimumAge: age\n    amounts:\n      abroad: ${name}\n`],
-    ]),
-  )
+function errors(value: string, name = 'entry') {
+  const texts = new Map([
+    ['content/facts.yaml', `entry:\n  value: ${value}\nage:\n  value: 15\n`],
+    ['content/fees.yaml', `fees:\n  - minimumAge: age\n    amounts:\n      abroad: ${name}\n`],
+  ])
+  return findFeeErrors(texts).map((error) => formatError(error, texts.get(error.file) ?? ''))
+}
 
 test.each([
   ['75 USD', 'entry', []],

@@ -1,49 +1,36 @@
-import { isMap, LineCounter, type Pair, parseDocument, visit } from 'yaml'
+import { isMap } from 'yaml'
 import { readAmount } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
-import { factHelp } from './text-errors.ts'
+import type { TextError } from './text-error.ts'
+import { withFactHelp } from './text-errors.ts'
+import { linesOf, readYaml } from './yaml.ts'
 
 type Texts = ReadonlyMap<string, string>
 const [factsFile, feesFile] = ['content/facts.yaml', 'content/fees.yaml']
 
-export function findFeeErrors(texts: Texts): string[] {
-  const facts = parse(texts.get(factsFile))
-  const fees = parse(texts.get(feesFile))
-  if (facts.document.errors.length > 0) return []
-  const errors: string[] = []
-  visit(fees.document, {
-    Pair(_key, pair, path) {
-      const parent = path.findLast((node) => 'key' in node) as Pair | undefined
-      const isAge = `${pair.key}` === 'minimumAge'
-      if (!isAge && `${parent?.key}` !== 'amounts') return
-      const name = `${pair.value}`
-      const fact = facts.document.get(name)
-      const figure = isMap(fact) ? fact.get('value', true) : undefined
+export function findFeeErrors(texts: Texts): TextError[] {
+  const facts = readYaml(factsFile, texts.get(factsFile) ?? '').document
+  if (facts.errors.length > 0) return []
+  const found = linesOf(feesFile, texts.get(feesFile) ?? '').flatMap(
+    ({ path, value: name }): TextError[] => {
+      const isAge = path.at(-1) === 'minimumAge'
+      if (name === undefined || (!isAge && path.at(-2) !== 'amounts')) return []
+      const fact = facts.get(name)
       if (!isMap(fact)) {
-        const line = fees.lineOf(pair.value)
-        errors.push(
-          `${feesFile}:${line} ${t('There is no figure called "{name}".', { name })} ${t(factHelp)}`,
-        )
-      } else if (isAge ? !isAgeOf(`${figure}`) : !isFee(`${figure}`)) {
-        const help = isAge
-          ? t('Park and permit fees use this figure: write an age in years, such as 15.')
-          : t('Park and permit fees use this figure: write an amount such as 75 USD.')
-        errors.push(`${factsFile}:${facts.lineOf(figure)} value: ${help}`)
+        const message = t('There is no figure called "{name}".', { name })
+        return [{ file: feesFile, path, ...withFactHelp(message) }]
       }
+      const figure = `${fact.get('value')}`
+      if (isAge ? isAgeOf(figure) : isFee(figure)) return []
+      const message = isAge
+        ? t('Park and permit fees use this figure: write an age in years, such as 15.')
+        : t('Park and permit fees use this figure: write an amount such as 75 USD.')
+      return [{ file: factsFile, path: [name, 'value'], name: 'value', message }]
     },
-  })
-  return [...new Set(errors)]
+  )
+  // Several fees may use one figure.
+  return [...new Map(found.map((error) => [[error.file, ...error.path].join(), error])).values()]
 }
 
 const isFee = (text: string) => (readAmount(text)?.value ?? 0) > 0
 const isAgeOf = (text: string) => /^\d{1,2}$/.test(text) && Number(text) > 0
-
-function parse(text = '') {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const lineOf = (node: unknown) => {
-    const { range } = (node ?? {}) as { range?: readonly number[] }
-    return lines.linePos(range?.[0] ?? 0).line
-  }
-  return { document, lineOf }
-}

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inLanguage } from '#core/server/in-language.ts'
-import { findErrors } from './entry-errors.ts'
-import { findPictureErrors, photographFor } from './pictures.ts'
+import * as entryErrors from './entry-errors.ts'
+import * as pictures from './pictures.ts'
 import { daySchema } from './schemas/fields.ts'
-import { findFileNameErrors, findTextErrors } from './text-errors.ts'
+import { formatError } from './text-error.ts'
+import * as textErrors from './text-errors.ts'
+
+// On the command line:
+const findErrors = (file: string, text: string, of: z.ZodType) =>
+  entryErrors.findErrors(file, text, of).map((error) => formatError(error, text))
+const findTextErrors = (file: string, text: string, known: textErrors.KnownNames) =>
+  textErrors.findTextErrors(file, text, known).map((error) => formatError(error, text))
+const findPictureErrors = (file: string, text: string, files: readonly string[]) =>
+  pictures.findPictureErrors(file, text, files).map((error) => formatError(error, text))
+const findFileNameErrors = (...given: Parameters<typeof textErrors.findFileNameErrors>) =>
+  textErrors.findFileNameErrors(...given).map((error) => formatError(error, ''))
 
 const schema = z.strictObject({
   lead: z.string().trim().min(1).max(20).describe('Under the title.'),
@@ -76,6 +87,12 @@ test.each([
   const errors = findErrors('a.yaml', text, schema)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`a.yaml${says}`)
+})
+
+test('a text that is nested too deep is an error like any other', () => {
+  expect(findErrors('a.yaml', 'a: '.repeat(100_000), schema)).toEqual([
+    'a.yaml:1 This cannot be read: it is nested too deep. Compare it with other entries.',
+  ])
 })
 
 test('every error of an entry is reported with its line', () => {
@@ -194,5 +211,5 @@ test.each([
   ['./lake.avif', ['lake.JPG', 'lake.avif'], './lake.JPG'],
   ['./lake.avif', ['lake-day.jpg', 'lake.avif'], './lake.avif'],
 ])('the picture %s with %j in the folder is made from %s', (src, files, from) => {
-  expect(photographFor(src, files)).toBe(from)
+  expect(pictures.photographFor(src, files)).toBe(from)
 })

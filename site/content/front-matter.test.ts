@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { yamlOf } from './entry-errors.ts'
+import { yamlOf } from './yaml.ts'
 
 test.each([
   ['---\ntitle: One\n---\n\nText\n', '\ntitle: One\n'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findLinkErrors } from './link-errors.ts'
+import { formatError } from './text-error.ts'
 
 const pageFiles = ['contact.astro', 'index.astro', 'blog/[slug].astro', 'plan/[slug].astro']
 
@@ -16,7 +17,7 @@ const errorsIn = (file: string, text: string) =>
       [file, text],
     ]),
     pageFiles,
-  )
+  ).map((error) => formatError(error, text))
 
 test.each([
   'path: /contact',

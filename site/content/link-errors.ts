@@ -4,7 +4,9 @@ import { t } from '#core/words.ts'
 import { siteAddress } from '#site/site-address.mjs'
 import { isMarked, readTexts } from './read-files.ts'
 import { safeSchemes } from './safe-schemes.ts'
+import type { TextError } from './text-error.ts'
 import { addressOf } from './text-errors.ts'
+import { linesOf } from './yaml.ts'
 
 type Content = ReadonlyMap<string, string>
 
@@ -13,33 +15,41 @@ const withoutLinks = /^content\/(?:(?:routes|redirects|operator)\.yaml$|(?:revie
 // These patterns read long lines in linear time: link-errors.test.ts.
 /** Does not match the address of a picture. */
 const markdownLink = /\](?<!!\[[^\]]*\])\(([^()\s]+)/g
-const yamlLink = /(?:^\s*- +|(?<=[\w-]): +)["']?(\/[\w/#?=&%.-]*)["']?(?=\s*(?:[,}\]]|#|$))/g
+const yamlLink = /^\/[\w/#?=&%.-]*$/
 const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/
 /** Matches `www.example.org/visa`, but not `contact.html`. */
 const otherSite = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
 
-export function findContentLinkErrors(): string[] {
+export function findContentLinkErrors(): TextError[] {
   const pageFiles = globSync('**/*.astro', { cwd: 'site/pages' })
   return findLinkErrors(readTexts('content/**/*.{yaml,md}'), pageFiles)
 }
 
-export function findLinkErrors(content: Content, pageFiles: readonly string[]): string[] {
+export function findLinkErrors(content: Content, pageFiles: readonly string[]): TextError[] {
+  const check = openLinkCheck(content, pageFiles)
+  return [...content].flatMap(([file, text]) => check(file, text))
+}
+
+/** Lists all pages once. The returned function checks the links of a file. */
+export function openLinkCheck(content: Content, pageFiles: readonly string[]) {
   const pages = listPages(content, pageFiles)
-  return [...content].flatMap(([file, text]) => {
+  return (file: string, text: string): TextError[] => {
     if (withoutLinks.test(file) || isMarked(text, 'hidden')) return []
     const isArticle = file.endsWith('.md')
     const page = (isArticle && addressOf(file)) || '/'
-    return text.split('\n').flatMap((line, index) => {
-      if (!isArticle && /^\s*#/.test(line)) return []
-      return [...line.matchAll(isArticle ? markdownLink : yamlLink)].flatMap(([, link = '']) => {
-        const sentence = formatLinkError(link, page, pages)
-        return sentence ? `${file}:${index + 1} ${sentence}` : []
+    return linesOf(file, text).flatMap(({ path, line, written, value = '' }) => {
+      const links = isArticle
+        ? [...written.matchAll(markdownLink)].map(([, link = '']) => link)
+        : value.match(yamlLink)
+      return (links ?? []).flatMap((link) => {
+        const message = describeLink(link, page, pages)
+        return message ? [{ file, path, line, message }] : []
       })
     })
-  })
+  }
 }
 
-function formatLinkError(link: string, page: string, pages: ReadonlySet<string>) {
+function describeLink(link: string, page: string, pages: ReadonlySet<string>) {
   if (link.startsWith('#')) return undefined
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(link.slice(0, 40)) ?? []
   if (scheme && !safeSchemes.some((known) => known === scheme.toLowerCase()))

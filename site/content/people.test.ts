@@ -7,10 +7,10 @@ import {
   readDeliveredFolder,
   readDeliveredText,
 } from '../../tests/delivered-content.ts'
-import { yamlOf } from './entry-errors.ts'
 import { commentSchema, postSchema } from './schemas/blog.ts'
 import { aboutSchema } from './schemas/pages.ts'
 import { guideSchema, testimonialSchema } from './schemas/people.ts'
+import { yamlOf } from './yaml.ts'
 
 const folders = {
   guides: guideSchema,

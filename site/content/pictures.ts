@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { suggest } from '#core/suggest.ts'
+import type { TextError } from './text-error.ts'
+import { linesOf } from './yaml.ts'
 
 export const media = 'content/media'
 export const picturesFile = `${media}/pictures.yaml`
@@ -40,36 +42,43 @@ export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields)
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
 
-export function findPictureErrors(file: string, text: string, files: readonly string[]): string[] {
+export function findPictureErrors(
+  file: string,
+  text: string,
+  files: readonly string[],
+): TextError[] {
   const folder = file.replace(/\/[^/]*$/, '')
-  const named = text.split('\n').flatMap((line, index) => {
-    const [, written] = /^\s+src:(.*)$/.exec(line) ?? []
-    const src = written?.trim().replace(/^["']/, '').replace(/["']$/, '')
-    return src === undefined ? [] : [{ src, where: `${file}:${index + 1} src:` }]
-  })
+  const named = linesOf(file, text).flatMap(({ path, line, value: src }) =>
+    src !== undefined && path.at(-1) === 'src' ? [{ src, path, line }] : [],
+  )
   const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
   let unnamed = files.filter(
     (name) => readable.test(name) && name !== 'logo.png' && !stems.has(stemOf(name)),
   )
-  const errors = named.flatMap(({ src, where }) => {
-    if (!src.startsWith('./')) return `${where} Write ./ and the name of the file: ./${src}`
-    if (!readable.test(src)) {
-      return `${where} ${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
-    }
-    if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return []
+  const errors = named.flatMap(({ src, path, line }) => {
+    const message = describeSource(src)
+    return message ? [{ file, path, line, name: 'src', message }] : []
+  })
+  const additions = unnamed.map((name) => ({
+    file: `${folder}/${name}`,
+    path: [],
+    message: `No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
+  }))
+  return [...errors, ...additions]
+
+  function describeSource(src: string): string | undefined {
+    if (!src.startsWith('./')) return `Write ./ and the name of the file: ./${src}`
+    if (!readable.test(src))
+      return `${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
+    if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return undefined
     const meant = suggest(src.slice(2), unnamed)
     // This file is probably the one that was meant, so it is not also reported as unused.
     unnamed = unnamed.filter((name) => name !== meant)
     const help = meant
       ? `Did you mean ./${meant}? Capital letters count.`
       : 'Put it there, or correct the name: capital letters count.'
-    return `${where} There is no file ${folder}/${src.slice(2)}. ${help}`
-  })
-  const additions = unnamed.map(
-    (name) =>
-      `${folder}/${name}: No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
-  )
-  return [...errors, ...additions]
+    return `There is no file ${folder}/${src.slice(2)}. ${help}`
+  }
 }
 
 /** A photograph replaces the poster of the same name: `./akagera.JPG`. */

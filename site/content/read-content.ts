@@ -10,10 +10,12 @@ import {
   contentFolders,
   type FolderName,
 } from './content-files.ts'
-import { findErrors, yamlOf } from './entry-errors.ts'
+import { findErrors } from './entry-errors.ts'
 import { factNamesIn, fillInFacts } from './facts.ts'
 import { ContentError, readEntryTexts } from './read-files.ts'
+import { formatError } from './text-error.ts'
 import { translate } from './translate.ts'
+import { yamlOf } from './yaml.ts'
 
 export type Entry<Name extends FolderName> = {
   readonly id: string
@@ -71,7 +73,7 @@ export function readValid<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const text = readFileSync(file, 'utf8')
   const errors = findErrors(file, text, schema)
-  if (errors.length > 0) throw new ContentError(errors)
+  if (errors.length > 0) throw new ContentError(errors.map((error) => formatError(error, text)))
   return schema.parse(parse(yamlOf(file, text)))
 }
 

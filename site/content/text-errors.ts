@@ -1,10 +1,11 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { didYouMean, yamlOf } from './entry-errors.ts'
+import { didYouMean } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
 import { folderPaths } from './routes.ts'
+import type { TextError } from './text-error.ts'
+import { articleField, linesOf, type WrittenLine } from './yaml.ts'
 
 export type KnownNames = {
   readonly facts: readonly string[]
@@ -14,48 +15,58 @@ export type KnownNames = {
   readonly samples: readonly string[]
 }
 
-export const price =
+export const pricePattern =
   /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]{0,30} ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
 
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
-export function findTextErrors(file: string, text: string, names: KnownNames): string[] {
-  const lines = text.split('\n')
-  // The line where an article's front matter ends. Up to there, and in all other files, `#` starts a comment. After it,
-  // `#` starts a heading.
-  const articleFrom = file.endsWith('.md') ? lines.indexOf('---', 1) : lines.length
-  const errors = lines.flatMap((line, index) => {
-    if (/^\s*#/.test(line) && index < articleFrom) return []
-    const sentences = [...line.matchAll(/\{(\w+):([^{}]*)\}/g)].flatMap(([all, kind, name = '']) =>
-      kind === 'fact' || kind === 'note'
-        ? findUnknown('fact', name, names.facts)
-        : t('{all} is neither {fact:...} nor {note:...}. Correct it.', { all }),
-    )
-    const [tag] = file.endsWith('.md') && index > articleFrom ? (htmlTag.exec(line) ?? []) : []
-    if (tag)
-      sentences.push(
-        t(
-          'An article cannot contain HTML, such as {tag}. Remove it: **bold**, *italic*, [words](/contact).',
-          { tag },
-        ),
-      )
-    // Saved replies are not published, so they may contain prices.
-    const amount = file === 'content/replies.yaml' ? null : price.exec(line)
-    if (amount)
-      sentences.push(
-        `${t('Do not write the price {price} in the text.', { price: amount[0] })} ${t(priceHelp)}`,
-      )
-    return sentences.map((sentence) => `${file}:${index + 1} ${sentence}`)
-  })
-  return [...findNameErrors(file, text, names), ...errors]
-}
+export const findTextErrors = (file: string, text: string, names: KnownNames): TextError[] =>
+  linesOf(file, text).flatMap((line) => [
+    ...(line.value === undefined ? [] : findNameErrors(file, line, line.value, names)),
+    ...findSentenceErrors(file, line, names),
+  ])
 
 /** Matches an HTML tag or comment, but not a link in angle brackets. */
 const htmlTag = /<(?:[!?]|\/?[a-z][a-z0-9-]{0,30}(?=[\s/>]|$))/i
 
-export const priceHelp =
-  'Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.' as const
+type Place = Pick<TextError, 'path' | 'line'> & Pick<WrittenLine, 'written'>
 
-export const factHelp = 'Figures are listed by name in content/facts.yaml.'
+/** Finds figures that do not exist, prices, and HTML in articles. */
+export function findSentenceErrors(
+  file: string,
+  { path, line, written }: Place,
+  names: Pick<KnownNames, 'facts'>,
+): TextError[] {
+  const place = { file, path, ...(line && { line }) }
+  const errors = [...written.matchAll(/\{(\w+):([^{}]*)\}/g)].flatMap(
+    ([all, kind, name = '']): TextError[] =>
+      kind === 'fact' || kind === 'note'
+        ? findUnknown('fact', name, names.facts, place)
+        : [
+            {
+              ...place,
+              message: t('{all} is neither {fact:...} nor {note:...}. Correct it.', { all }),
+            },
+          ],
+  )
+  const [tag] = path[0] === articleField ? (htmlTag.exec(written) ?? []) : []
+  if (tag)
+    errors.push({
+      ...place,
+      message: t(
+        'An article cannot contain HTML, such as {tag}. Remove it: **bold**, *italic*, [words](/contact).',
+        { tag },
+      ),
+    })
+  // Saved replies are not published, so they may contain prices.
+  const [price] = file === 'content/replies.yaml' ? [] : (pricePattern.exec(written) ?? [])
+  if (price) {
+    const message = t('Do not write the price {price} in the text.', { price })
+    const hint = t('Choose the price below and press Insert.')
+    const inFile = `${message} ${t('Write it in content/facts.yaml and put its name here, such as {fact:gorilla-permit-price}.')}`
+    errors.push({ ...place, message, hint, inFile, price })
+  }
+  return errors
+}
 
 const unknown = {
   picture: 'There is no picture called "{name}".',
@@ -63,46 +74,51 @@ const unknown = {
   adventure: 'There is no adventure called "{name}".',
 } as const
 
-function findUnknown(kind: keyof typeof unknown, name: string, names: readonly string[]) {
+function findUnknown(
+  kind: keyof typeof unknown,
+  name: string,
+  names: readonly string[],
+  place: Pick<TextError, 'file' | 'path' | 'line'>,
+): TextError[] {
   if (names.includes(name)) return []
-  const help = {
-    picture: t('Pictures are listed by name in content/media/pictures.yaml.'),
-    fact: t(factHelp),
-    adventure: t('You can use: {names}.', { names: names.join(', ') }),
-  }[kind]
-  return [`${t(unknown[kind], { name })}${didYouMean(name, names)} ${help}`]
+  const message = `${t(unknown[kind], { name })}${didYouMean(name, names)}`
+  if (kind === 'fact') return [{ ...place, ...withFactHelp(message) }]
+  const hint =
+    kind === 'picture'
+      ? t('Pictures are listed by name in content/media/pictures.yaml.')
+      : t('You can use: {names}.', { names: names.join(', ') })
+  return [{ ...place, message, hint }]
 }
 
-function findNameErrors(file: string, text: string, names: KnownNames): string[] {
-  const lines = new LineCounter()
-  const errors: string[] = []
-  visit(parseDocument(yamlOf(file, text), { lineCounter: lines }), {
-    Pair(_key, { key, value }) {
-      const named = isMap(value) ? value.get('name', true) : value
-      for (const item of isSeq(value) ? value.items : [named]) {
-        if (!isScalar(item)) continue
-        const { line } = lines.linePos(item.range?.[0] ?? 0)
-        const sentences = findNameError(`${key}${isSeq(value) ? '[]' : ''}`, `${item.value}`)
-        errors.push(...sentences.map((sentence) => `${file}:${line} ${sentence}`))
-      }
-    },
-  })
-  return errors
+export const withFactHelp = (message: string) => ({
+  message,
+  hint: t('Choose a figure below and press Insert.'),
+  inFile: `${message} ${t('Figures are listed by name in content/facts.yaml.')}`,
+})
 
-  function findNameError(key: string, name: string): string[] {
-    if (key === 'picture' || key === 'film' || key === 'pictures[]')
-      return findUnknown('picture', name, names.pictures)
-    const isFact = file === 'content/fees.yaml' ? key === 'minimumAge' : key === 'season'
-    if (isFact) return findUnknown('fact', name, names.facts)
-    if (key !== 'adventures[]' || !file.startsWith('content/trips/')) return []
-    if (!names.samples.includes(name)) return findUnknown('adventure', name, names.adventures)
-    return [
-      t(
-        'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.',
-        { name },
-      ),
-    ]
-  }
+function findNameErrors(
+  file: string,
+  { path, line, isInList }: WrittenLine,
+  name: string,
+  names: KnownNames,
+): TextError[] {
+  const place = { file, path, line }
+  const own = isInList ? path.slice(0, -1) : path
+  // A picture is named by itself or with its shape: `picture: { name: lake, shape: wide }`.
+  const key = own.at(-1) === 'name' && !isInList ? own.at(-2) : own.at(-1)
+  const isOne = (...keys: string[]) => !isInList && keys.includes(`${key}`)
+  const isListed = (one: string) => isInList && key === one
+  if (isOne('picture', 'film') || isListed('pictures'))
+    return findUnknown('picture', name, names.pictures, place)
+  if (isOne(file === 'content/fees.yaml' ? 'minimumAge' : 'season'))
+    return findUnknown('fact', name, names.facts, place)
+  if (!isListed('adventures') || !file.startsWith('content/trips/')) return []
+  if (!names.samples.includes(name)) return findUnknown('adventure', name, names.adventures, place)
+  const message = t(
+    'The adventure "{name}" is still a sample. Remove the line "sample: true" in content/adventures/{name}.yaml first.',
+    { name },
+  )
+  return [{ ...place, message }]
 }
 
 /** Returns the names that content may refer to. The files may be invalid. */
@@ -136,22 +152,38 @@ export function findFileNameErrors(
   files: readonly string[],
   extension: string,
   addresses: readonly string[],
-): string[] {
+): TextError[] {
   return files
     .filter((file) => !/^[.~]|~$|\.(tmp|swp|bak)$/i.test(file))
     .flatMap((file) => {
-      const [stem = '', ...endings] = file.split('.')
-      const better = `${slugOf(stem)}${extension}`
-      if (`.${endings.join('.')}` !== extension) {
-        return `${folder}/${file}${t(': ')}${t('Only files that end in {extension} are read here. Rename it {better}.', { extension, better })}`
-      }
-      if (file !== better) {
-        return `${folder}/${file}${t(': ')}${t('The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.', { better })}`
-      }
-      const address = addressOf(`${folder}/${file}`)
-      if (!address || !addresses.includes(address)) return []
-      return `${folder}/${file}${t(': ')}${t('The address {address} belongs to another page. Give the file another name.', { address })}`
+      const message = describeFileName(folder, file, extension, addresses)
+      return message ? [{ file: `${folder}/${file}`, path: [], message }] : []
     })
+}
+
+function describeFileName(
+  folder: string,
+  file: string,
+  extension: string,
+  addresses: readonly string[],
+): string | undefined {
+  const [stem = '', ...endings] = file.split('.')
+  const better = `${slugOf(stem)}${extension}`
+  if (`.${endings.join('.')}` !== extension)
+    return t('Only files that end in {extension} are read here. Rename it {better}.', {
+      extension,
+      better,
+    })
+  if (file !== better)
+    return t(
+      'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.',
+      { better },
+    )
+  const address = addressOf(`${folder}/${file}`)
+  if (!address || !addresses.includes(address)) return undefined
+  return t('The address {address} belongs to another page. Give the file another name.', {
+    address,
+  })
 }
 
 /** Converts "Été à Kigali!" to `ete-a-kigali`. */

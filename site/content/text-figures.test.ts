@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatError } from './text-error.ts'
 import { findDifferentFigure, updateFigures } from './text-figures.ts'
 import { findFigureErrors } from './translation-errors.ts'
 
@@ -29,7 +30,8 @@ test.each([
 test('the content check names the line of a figure that differs from the English one', () => {
   const english = 'permit:\n  shown: $1,600\n  source: page 3\n'
   const own = 'permit:\n  shown: 1 500 $\n  source: page 4\n'
-  expect(findFigureErrors('content/fr/facts.yaml', own, english)).toEqual([
+  const errors = findFigureErrors('content/fr/facts.yaml', own, english)
+  expect(errors.map((error) => formatError(error, own))).toEqual([
     'content/fr/facts.yaml:2 This says 1 500, but the English text says 1,600. Write the same figure.',
   ])
 })

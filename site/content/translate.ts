@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { markUntranslated, replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, type Language, typeset } from '#core/words.ts'
-import { yamlOf } from './entry-errors.ts'
+import { yamlOf } from './yaml.ts'
 
 export const translationOf = (file: string, language: Language) =>
   file.replace(/(?<=^|\/)content\//, `content/${language}/`)

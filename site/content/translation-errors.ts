@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
-import { isNode as isYamlNode, LineCounter, parse, parseDocument } from 'yaml'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { otherLanguages, t } from '#core/words.ts'
 import type { ContentFiles } from './content-files.ts'
-import { didYouMean, findErrors, yamlOf } from './entry-errors.ts'
+import { didYouMean, findErrors } from './entry-errors.ts'
 import { readTexts } from './read-files.ts'
+import type { TextError } from './text-error.ts'
 import { findTextErrors, type KnownNames } from './text-errors.ts'
 import { findDifferentFigure } from './text-figures.ts'
+import { yamlOf } from './yaml.ts'
 
 const readTranslations = () =>
   otherLanguages
@@ -16,7 +18,7 @@ const readTranslations = () =>
     )
     .filter(([file]) => !/\/(search|english)\.yaml$/.test(file))
 
-export const findTranslationErrors = (names: KnownNames): string[] =>
+export const findTranslationErrors = (names: KnownNames): TextError[] =>
   readTranslations().flatMap(([file, text]) => {
     const broken = findErrors(file, text, z.looseObject({}))
     if (broken.length > 0) return broken
@@ -30,13 +32,11 @@ export const findTranslationErrors = (names: KnownNames): string[] =>
 
 const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
 
-export function findFigureErrors(file: string, text: string, english: string): string[] {
+export function findFigureErrors(file: string, text: string, english: string): TextError[] {
   const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
-  const lines = new LineCounter()
-  const document = parseDocument(yamlOf(file, text), { lineCounter: lines })
-  return compare(document.toJS(), parse(yamlOf(file, english)), [])
+  return compare(parse(yamlOf(file, text)), parse(yamlOf(file, english)), [])
 
-  function compare(own: unknown, original: unknown, path: readonly string[]): string[] {
+  function compare(own: unknown, original: unknown, path: readonly string[]): TextError[] {
     // The French source may be a different page, with different units.
     if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
@@ -49,10 +49,7 @@ export function findFigureErrors(file: string, text: string, english: string): s
       )
     const other =
       original === undefined ? undefined : findDifferentFigure(`${original}`, `${own}`, language)
-    if (!other) return []
-    const node = document.getIn(path, true)
-    const { line } = lines.linePos((isYamlNode(node) && node.range?.[0]) || 0)
-    return [`${file}:${line} ${otherFigure(other)}`]
+    return other ? [{ file, path, message: otherFigure(other) }] : []
   }
 }
 

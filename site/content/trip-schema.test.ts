@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { findErrors } from './entry-errors.ts'
 import { tripSchema } from './schemas/trips.ts'
+import { formatError } from './text-error.ts'
 
 const trip = {
   title: 'Hills and hippos',
@@ -33,9 +34,10 @@ test.each([
     'Write a day as 2026-11-21: the calendar has no 2027-06-31',
   ],
 ])('for %j in a trip the error is: %s', (written, says) => {
-  const errors = findErrors('a.yaml', stringify({ ...trip, ...written }), tripSchema)
+  const text = stringify({ ...trip, ...written })
+  const errors = findErrors('a.yaml', text, tripSchema)
   expect(errors).toHaveLength(1)
-  expect(errors[0]).toContain(says)
+  expect(errors[0] && formatError(errors[0], text)).toContain(says)
 })
 
 test.each([group([2300, 'on request']), { title: 'Days on the lake' }, {}])(

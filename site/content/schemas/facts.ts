@@ -24,7 +24,10 @@ export const factSchema = z
   })
   .refine(({ value, shown }) => isSameFigure(`${value}`, shown), {
     path: ['shown'],
-    message: 'This number differs from the one under Figure (value). Use the same number in both.',
+    message: 'This number differs from the one under Figure. Use the same number in both.',
+    params: {
+      inFile: 'This number differs from the one under Figure (value). Use the same number in both.',
+    },
   })
 
 function isSameFigure(value: string, shown: string): boolean {
