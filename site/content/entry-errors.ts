@@ -162,6 +162,7 @@ const sentences: Partial<Record<YAMLError['code'], string>> = {
     'This line has no colon after its name, or continues the text above without being indented. Write "name: text", or indent it.',
   BAD_INDENT: wrongIndent,
   BAD_SCALAR_START: `Text cannot begin with this sign. ${inQuotes}.`,
+  RESOURCE_EXHAUSTION: 'This is nested too deep. Compare it with other entries.',
   DUPLICATE_KEY: 'This name is used twice here. Keep one of the two.',
 }
 

@@ -34,8 +34,9 @@ function parseUnknown(yaml: string, lineCounter: LineCounter): Document {
     // Pretty errors take time in proportion to the square of a text's length.
     return parseDocument(yaml, { lineCounter, prettyErrors: false })
   } catch {
+    // The parser gives up some texts with an error of the document, others with an exception.
     const document = new Document(null)
-    document.errors.push(new YAMLParseError([0, 1], 'IMPOSSIBLE', 'it is nested too deep'))
+    document.errors.push(new YAMLParseError([0, 1], 'RESOURCE_EXHAUSTION', ''))
     return document
   }
 }
