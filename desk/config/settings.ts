@@ -138,7 +138,7 @@ export const settingsSchema = z.object({
       'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),
-  // Must be shorter than a day: outbox/deliveries.ts assumes that a fast clock wrote a longer lease.
+  // Must be shorter than a day: a longer lease counts as written by a clock that was ahead.
   DELIVERY_LEASE_SECONDS: seconds({ min: 10, max: 3600, usual: '300' }),
   // Jobs run once every twelve outbox pauses.
   OUTBOX_PAUSE_SECONDS: seconds({ min: 0.02, max: 60, usual: '5' }),
