@@ -249,7 +249,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
           </p>
         )}
         <Faults faults={faults.map(withPlace)} />
-        {kind.name === 'pictures' && <PictureFocus value={value} />}
+        {kind.name === 'pictures' && entry && <PictureFocus name={entry} />}
         <EditorForm
           action={editPath(file, entry)}
           opened={state.opened ?? (state.value ? '' : undefined)}

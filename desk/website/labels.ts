@@ -107,7 +107,6 @@ export const labels: Readonly<Record<string, string>> = {
   sheet: 'Spreadsheet',
   sheetUrl: 'Address of the spreadsheet',
   shown: 'As visitors read it',
-  src: 'File',
   start: 'Starts in',
   status: 'Conservation status',
   sunken: 'Inset areas',

@@ -39,6 +39,7 @@ import {
   titleIn,
   titleOfFile,
 } from './parts.tsx'
+import { findPictureFile } from './pictures.ts'
 import { isSeenFile } from './translations.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
@@ -150,13 +151,12 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const { isThere } = await content.change(memberOf(request).email, now(), async () => {
       const text = (await content.find(file))?.toString()
       if (text === undefined) return { isThere: false }
-      const { [entry ?? '']: removed, ...others } = asValues(readValue(file, text))
+      const { [entry ?? '']: _, ...others } = asValues(readValue(file, text))
       const left = hasNamedEntries(kind) ? writeValue(file, text, others) : null
       const drafts = [{ path: file, content: left }]
-      const src = kind.name === 'pictures' ? asValues(removed)['src'] : undefined
-      const isShared = Object.values(others).some((one) => asValues(one)['src'] === src)
-      if (typeof src === 'string' && !isShared)
-        drafts.push({ path: `content/media/${src.replace('./', '')}`, content: null })
+      const picture =
+        kind.name === 'pictures' && entry ? await findPictureFile(content, entry) : undefined
+      if (picture) drafts.push({ path: picture, content: null })
       return { drafts, isThere: true }
     })
     if (!isThere) return sendMissingText(options, reply)

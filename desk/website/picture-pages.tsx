@@ -13,11 +13,12 @@ import { labelFor, wordsOf } from './labels.ts'
 import { type ContentOptions, sendEditorPage, typeOf } from './parts.tsx'
 import {
   findLogo,
+  findPictureFile,
   findThumbnail,
+  listMedia,
   listPictures,
   maxPictureBytes,
   media,
-  type Picture,
   picturesFile,
   placeLogo,
   placePicture,
@@ -27,7 +28,6 @@ import {
 import { focusPath, smallPicture } from './schema-form.tsx'
 
 const path = '/desk/content/pictures'
-const filePath = ({ src }: Picture) => `${path}/${src.replace('./', '')}`
 
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
@@ -46,7 +46,8 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   app.get(path, async (_request, reply) => show(reply))
 
   app.get<{ Params: { file: string } }>(`${path}/:file`, async ({ params }, reply) => {
-    const file = `${media}/${params.file}`
+    const named = await findPictureFile(content, params.file)
+    const file = named ?? `${media}/${params.file}`
     const isPicture = isEditable(file) && file !== picturesFile
     const bytes = isPicture ? await content.find(file) : null
     return bytes ? reply.type(typeOf(file)).send(bytes) : sendMissing(options, reply)
@@ -57,10 +58,8 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     `${path}/small/:name`,
     uploadRoute,
     async ({ params }, reply) => {
-      const { pictures } = await listPictures(content)
-      const src = Object.hasOwn(pictures, params.name) ? pictures[params.name]?.src : undefined
-      const file = `${media}/${src?.replace('./', '')}`
-      const bytes = isEditable(file) ? await findThumbnail(content, file) : null
+      const file = await findPictureFile(content, params.name)
+      const bytes = file && isEditable(file) ? await findThumbnail(content, file) : null
       return bytes ? reply.type('image/jpeg').send(bytes) : sendMissing(options, reply)
     },
   )
@@ -108,11 +107,8 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     }
     await content.change(memberOf(request).email, now(), async () => {
       const latest = await listPictures(content)
-      const files = await content.list()
-      const inMedia = files.flatMap((one) =>
-        one.startsWith(`${media}/`) ? [one.slice(media.length + 1)] : [],
-      )
-      return { drafts: placePicture(latest, inMedia, name, { picture: result.picture, alt }) }
+      const files = await listMedia(content)
+      return { drafts: placePicture(latest, files, name, { picture: result.picture, alt }) }
     })
     if (result.warnings.length === 0) {
       return reply.redirect(`${focusPath(name)}&saved=yes#saved`, 303)
@@ -218,8 +214,8 @@ const UploadForm = ({ entry, name, alt }: UploadProps) => {
   )
 }
 
-export const PictureFocus = ({ value }: { readonly value: unknown }) => {
-  const src = filePath(value as Picture)
+export const PictureFocus = ({ name }: { readonly name: string }) => {
+  const src = `${path}/${name}`
   return (
     <section className="stack gap-s" aria-labelledby="focus-title" data-focus="" hidden>
       <h2 id="focus-title">{t('Crop')}</h2>

@@ -184,9 +184,9 @@ test('small and blurred pictures are accepted with a warning', async () => {
 
 describe('a new picture file', () => {
   const text =
-    '# Pictures\nlion:\n  src: ./lion.avif\n  alt: A lion\n  focus: { left: 0%, top: 0%, right: 9%, bottom: 9% }\n'
+    '# Pictures\nlion:\n  alt: A lion\n  focus: { left: 0%, top: 0%, right: 9%, bottom: 9% }\n'
   const focus = { left: '0%', top: '0%', right: '9%', bottom: '9%' }
-  const lion = { src: './lion.avif', alt: 'A lion', focus }
+  const lion = { alt: 'A lion', focus }
   const place = (pictures: Record<string, typeof lion>, files: string[], name: string) =>
     placePicture({ text, pictures }, files, name, { picture: jpeg, alt: 'Two lions' }).map(
       ({ path, content }) => [path, content === null ? 'deleted' : 'written'],
@@ -200,17 +200,10 @@ describe('a new picture file', () => {
     ])
   })
 
-  test('keeps the old one if another picture uses it', () => {
-    expect(place({ lion, cub: lion }, ['lion.avif'], 'lion')).toEqual([
-      ['content/media/lion-2.jpg', 'written'],
+  test('leaves the files of other pictures', () => {
+    expect(place({ lion }, ['lion.avif', 'lion-cub.png'], 'cub')).toEqual([
+      ['content/media/cub.jpg', 'written'],
       ['content/media/pictures.yaml', 'written'],
-    ])
-  })
-
-  test('never uses the name of an existing file', () => {
-    expect(place({ lion }, ['lion.avif', 'cub.png'], 'cub')[0]).toEqual([
-      'content/media/cub-2.jpg',
-      'written',
     ])
   })
 
@@ -219,7 +212,7 @@ describe('a new picture file', () => {
       picture: jpeg,
       alt: 'Two',
     })
-    expect(`${yaml?.content}`).toMatch(/^# Pictures\nlion:\n {2}src: \.\/lion\.jpg\n {2}alt: Two\n/)
+    expect(`${yaml?.content}`).toMatch(/^# Pictures\nlion:\n {2}alt: Two\n/)
   })
 })
 

@@ -3,7 +3,7 @@ import { type Message, t } from '#core/words.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { takeTurns } from '#desk/lib/turns.ts'
 
-import { media, picturesFile } from '#site/content/pictures.ts'
+import { media, pictureFile, picturesFile, stemOf } from '#site/content/pictures.ts'
 import { type Crop, crops } from '#site/images/crops.ts'
 import { type ContentFolder, hashOfFile, isText, type NewDraft } from './content-folder.ts'
 import type { Purpose, Shrunk } from './decode-upload.ts'
@@ -70,7 +70,7 @@ export async function unpackArchive(
   return { files: new Map(files.map((path, index) => [path, join(folder, `${index}`)])) }
 }
 
-export type Picture = { readonly src: string; readonly alt: string; readonly focus: unknown }
+export type Picture = { readonly alt: string; readonly focus: unknown }
 export type Pictures = Readonly<Record<string, Picture>>
 
 export async function listPictures(content: ContentFolder) {
@@ -109,22 +109,16 @@ export const ratios = [
 
 const middle = { left: '30%', top: '30%', right: '70%', bottom: '70%' }
 
+/** Writes a picture's file and entry. The file that it replaces is deleted. */
 export function placePicture(
   { text, pictures }: { text: string; pictures: Pictures },
   files: readonly string[],
   name: string,
   { picture, alt }: { picture: Buffer; alt: string },
 ): readonly NewDraft[] {
-  const { [name]: old, ...others } = pictures
-  const named = new Set(Object.values(others).map(({ src }) => stemOf(src)))
-  const own = old && !named.has(stemOf(old.src)) ? stemOf(old.src) : null
-  const isFree = (stem: string) =>
-    stem === own || !(named.has(stem) || files.some((file) => stemOf(file) === stem))
-  let stem = own ?? name
-  for (let number = 2; !isFree(stem); number += 1) stem = `${name}-${number}`
-  const file = `${stem}.jpg`
-  const leftOver = files.filter((one) => own !== null && stemOf(one) === own && one !== file)
-  const value = { ...pictures, [name]: { src: `./${file}`, alt, focus: middle } }
+  const file = `${name}.jpg`
+  const leftOver = files.filter((one) => stemOf(one) === name && one !== file)
+  const value = { ...pictures, [name]: { alt, focus: middle } }
   return [
     { path: `${media}/${file}`, content: picture },
     { path: picturesFile, content: writeValue(picturesFile, text, value) },
@@ -132,4 +126,13 @@ export function placePicture(
   ]
 }
 
-const stemOf = (file: string) => file.replace('./', '').replace(/\.\w+$/, '')
+/** Returns the path of a picture's file, as published or as changed. */
+export async function findPictureFile(content: ContentFolder, name: string) {
+  const file = pictureFile(name, await listMedia(content))
+  return file === undefined ? undefined : `${media}/${file}`
+}
+
+export const listMedia = async (content: ContentFolder): Promise<readonly string[]> =>
+  (await content.list()).flatMap((path) =>
+    path.startsWith(`${media}/`) ? [path.slice(media.length + 1)] : [],
+  )

@@ -183,33 +183,33 @@ test('files left by editors or operating systems are ignored', () => {
 })
 
 test.each([
-  ['./Lake.JPG', 'There is no file content/media/Lake.JPG.'],
-  ['lake.jpg', 'Write ./ and the name of the file: ./lake.jpg'],
-  ['./lake.heic', 'Save the photograph as JPEG'],
-])('for the picture file %s the error is: %s', (src, says) => {
-  const text = `lake:\n  src: ${src}\n  alt: A lake`
-  const errors = findPictureErrors('content/media/pictures.yaml', text, ['lake.jpg'])
-  expect(errors[0]).toContain('content/media/pictures.yaml:2 src: ')
-  expect(errors[0]).toContain(says)
+  [['Lake.JPG'], 'There is no file content/media/lake.jpg. Did you mean Lake?'],
+  [['hut.png'], 'There is no file content/media/lake.jpg. Put it there'],
+  [['lake.heic'], 'lake.heic cannot be read here. Save the photograph as JPEG'],
+])('for the picture "lake" and the files %j the error is: %s', (files, says) => {
+  const [error] = findPictureErrors('content/media/pictures.yaml', 'lake:\n  alt: A lake', files)
+  expect(error).toContain('content/media/pictures.yaml:1 lake: ')
+  expect(error).toContain(says)
 })
 
 test('for a misspelt file name, the only error is the suggestion', () => {
   const files = ['lake.jpg', 'hut.jpg']
-  const text = 'lake:\n  src: ./laek.jpg\nhut:\n  src: ./hut.jpg'
+  const text = 'laek:\n  alt: A lake\nhut:\n  alt: A hut'
   expect(findPictureErrors('content/media/pictures.yaml', text, files)).toEqual([
-    'content/media/pictures.yaml:2 src: There is no file content/media/laek.jpg. Did you mean ./lake.jpg? Capital letters count.',
+    'content/media/pictures.yaml:1 laek: There is no file content/media/laek.jpg. Did you mean lake? Capital letters count.',
   ])
 })
 
 test('for an unused photograph the error says what to write', () => {
   const errors = findPictureErrors('content/media/pictures.yaml', '', ['hut.jpg', 'NOTICE.md'])
-  expect(errors).toEqual([expect.stringContaining('"hut:", "  src: ./hut.jpg"')])
+  expect(errors).toEqual([expect.stringContaining('"hut:", "  alt: What it shows"')])
 })
 
 test.each([
-  ['./lake.avif', ['lake.avif'], './lake.avif'],
-  ['./lake.avif', ['lake.JPG', 'lake.avif'], './lake.JPG'],
-  ['./lake.avif', ['lake-day.jpg', 'lake.avif'], './lake.avif'],
-])('the picture %s with %j in the folder is made from %s', (src, files, from) => {
-  expect(pictures.photographFor(src, files)).toBe(from)
+  [['lake.avif'], 'lake.avif'],
+  [['lake.JPG', 'lake.avif'], 'lake.JPG'],
+  [['lake-day.jpg', 'lake.avif'], 'lake.avif'],
+  [['lake.heic'], undefined],
+])('with %j in the folder, the picture "lake" is made from %s', (files, from) => {
+  expect(pictures.pictureFile('lake', files)).toBe(from)
 })

@@ -21,26 +21,29 @@ const focusSchema = z
   })
 export type FocusBox = z.infer<typeof focusSchema>
 
-const pictureFields = {
-  src: z.string().meta({
-    label: 'File',
-    description: 'The photograph’s file. Replace it in the list of pictures.',
-    words: false,
+/** `content/media/pictures.yaml`: the pictures by the names of their files, without the ending. */
+export const picturesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    alt: z
+      .string()
+      .trim()
+      .min(1)
+      .max(160)
+      .meta({ label: 'Description', description: 'What it shows, for anyone who cannot see it.' }),
+    focus: focusSchema.describe(
+      'The box that stays in view when the picture is cropped, measured from the picture’s top left corner.',
+    ),
   }),
-  alt: z
-    .string()
-    .trim()
-    .min(1)
-    .max(160)
-    .meta({ label: 'Description', description: 'What it shows, for anyone who cannot see it.' }),
-  focus: focusSchema.describe(
-    'The box that stays in view when the picture is cropped, measured from the picture’s top left corner.',
-  ),
-}
-
-export const picturesSchema = z.record(z.string(), z.strictObject(pictureFields))
+)
 
 const readable = /\.(jpe?g|png|avif|webp)$/i
+
+/** Returns the file of a picture. A photograph replaces the poster of the same name: `akagera.JPG`. */
+export function pictureFile(name: string, files: readonly string[]): string | undefined {
+  const named = files.filter((file) => readable.test(file) && stemOf(file) === name)
+  return named.find(isPhotograph) ?? named[0]
+}
 
 export function findPictureErrors(
   file: string,
@@ -48,49 +51,38 @@ export function findPictureErrors(
   files: readonly string[],
 ): TextError[] {
   const folder = file.replace(/\/[^/]*$/, '')
-  const named = linesOf(file, text).flatMap(({ path, line, value: src }) =>
-    src !== undefined && path.at(-1) === 'src' ? [{ src, path, line }] : [],
-  )
-  const stems = new Set(named.map(({ src }) => stemOf(src.replace('./', ''))))
+  const named = linesOf(file, text).filter(({ path }) => path.length === 0)
+  const names = named.map(({ written }) => written)
   let unnamed = files.filter(
-    (name) => readable.test(name) && name !== 'logo.png' && !stems.has(stemOf(name)),
+    (one) => readable.test(one) && one !== 'logo.png' && !names.includes(stemOf(one)),
   )
-  const errors = named.flatMap(({ src, path, line }) => {
-    const message = describeSource(src)
-    return message ? [{ file, path, line, name: 'src', message }] : []
+  const errors = named.flatMap(({ written: name, line }) => {
+    const message = describeMissing(name)
+    return message ? [{ file, path: [name], line, name, message }] : []
   })
-  const additions = unnamed.map((name) => ({
-    file: `${folder}/${name}`,
+  const additions = unnamed.map((one) => ({
+    file: `${folder}/${one}`,
     path: [],
-    message: `No picture has this file. Write into ${file}, in lines of their own: "${stemOf(name)}:", "  src: ./${name}", "  alt: What it shows", "  focus: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
+    message: `No picture has this name. Write into ${file}, in lines of their own: "${stemOf(one)}:", "  alt: What it shows", "  focus: { left: 30%, top: 30%, right: 70%, bottom: 70% }".`,
   }))
   return [...errors, ...additions]
 
-  function describeSource(src: string): string | undefined {
-    if (!src.startsWith('./')) return `Write ./ and the name of the file: ./${src}`
-    if (!readable.test(src))
-      return `${src} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
-    if (files.includes(src.slice(2)) || photographFor(src, files) !== src) return undefined
-    const meant = suggest(src.slice(2), unnamed)
+  function describeMissing(name: string): string | undefined {
+    if (pictureFile(name, files)) return undefined
+    const other = files.find((one) => stemOf(one) === name)
+    if (other)
+      return `${other} cannot be read here. Save the photograph as JPEG, PNG, AVIF or WebP.`
+    const meant = suggest(name, unnamed.map(stemOf))
     // This file is probably the one that was meant, so it is not also reported as unused.
-    unnamed = unnamed.filter((name) => name !== meant)
+    unnamed = unnamed.filter((one) => stemOf(one) !== meant)
     const help = meant
-      ? `Did you mean ./${meant}? Capital letters count.`
+      ? `Did you mean ${meant}? Capital letters count.`
       : 'Put it there, or correct the name: capital letters count.'
-    return `There is no file ${folder}/${src.slice(2)}. ${help}`
+    return `There is no file ${folder}/${name}.jpg. ${help}`
   }
 }
 
-/** A photograph replaces the poster of the same name: `./akagera.JPG`. */
-export function photographFor(src: string, files: readonly string[]): string {
-  const poster = src.replace('./', '')
-  const photograph = files.find(
-    (name) => name !== poster && readable.test(name) && stemOf(name) === stemOf(poster),
-  )
-  return photograph === undefined ? src : `./${photograph}`
-}
-
-const stemOf = (name: string) => name.replace(/\.\w+$/, '')
+export const stemOf = (file: string) => file.replace(/\.\w+$/, '')
 
 const minWidth = 1600
 

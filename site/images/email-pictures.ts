@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { BrandColours } from '#core/brand-schema.ts'
 import { readLogo } from '#site/content/brand.ts'
-import { media, photographFor, picturesFile } from '#site/content/pictures.ts'
+import { media, pictureFile, picturesFile } from '#site/content/pictures.ts'
 import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { cropAround, focusPoint } from './crop-around.ts'
@@ -19,12 +19,13 @@ const logoWidth = 72
 
 export async function cutPosterStrip(name: string): Promise<Buffer> {
   const picture = readContent('pictures')[name]
-  if (!picture) {
+  const found = pictureFile(name, readdirSync(media))
+  if (!picture || !found) {
     throw new ContentError([
       `content/brand.yaml: there is no emailPicture "${name}". Write a name from ${picturesFile}.`,
     ])
   }
-  const file = join(media, photographFor(picture.src, readdirSync(media)))
+  const file = join(media, found)
   const { data, info } = await sharp(file).autoOrient().raw().toBuffer({ resolveWithObject: true })
   const strip = await sharp(data, { raw: info })
     .extract(cropAround(focusPoint(picture.focus), info, posterShape))

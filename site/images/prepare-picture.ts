@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import { photographFor } from '#site/content/pictures.ts'
+import { pictureFile } from '#site/content/pictures.ts'
 import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { focusPoint } from './crop-around.ts'
@@ -44,8 +44,7 @@ const names = Object.keys(files).map((file) => file.replace('/content/media/', '
 
 function openPicture(name: string) {
   const picture = readContent('pictures')[name]
-  const src =
-    picture && files[`/content/media/${photographFor(picture.src, names).replace('./', '')}`]
+  const src = picture && files[`/content/media/${pictureFile(name, names)}`]
   if (!src) {
     throw new ContentError([
       `There is no picture called "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
