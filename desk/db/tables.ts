@@ -80,37 +80,11 @@ export type ActivityTable = {
   number: number
   at: number
   by_whom: string
-  name: ActivityName
+  /** The event in desk/enquiries/life.ts. */
+  name: string
   /** JSON: `ActivityDetail` in activities.ts. */
   detail: string
 }
-
-export type ActivityName =
-  | 'answered'
-  | 'reopened'
-  | 'closed'
-  | 'released'
-  | 'assigned'
-  | 'noted'
-  | 'follow-up'
-  | 'outcome'
-  | 'sent again'
-  | 'approved'
-  | 'withdrawn'
-  | 'undone'
-  | 'entered'
-  | 'corrected'
-  | 'quote sent'
-  | 'quote withdrawn'
-  | 'quote accepted'
-  | 'booked'
-  | 'travelled'
-  | 'trip changed'
-  | 'task changed'
-  | 'payment changed'
-  | 'replied'
-  | 'they wrote'
-  | 'read'
 
 /** A person who may sign in. Removed members are kept, so that `TEAM_EMAILS` does not add them again. */
 export type MemberTable = {

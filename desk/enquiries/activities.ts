@@ -1,9 +1,16 @@
 import type { UpdateObject } from 'kysely'
 import { locale, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { ActivityName, Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
+import type { Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
-import { columnsAfter, eventOf, isPossible, type LivingColumns, livingColumns } from './life.ts'
+import {
+  type ActivityName,
+  columnsAfter,
+  eventOf,
+  isPossible,
+  type LivingColumns,
+  livingColumns,
+} from './life.ts'
 import { refreshSearchText } from './search-text.ts'
 
 export type ActivityDetail = {
@@ -153,7 +160,11 @@ export async function readActivities(db: Db, enquiryId: string) {
     .where('enquiry_id', '=', enquiryId)
     .orderBy('number', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as ActivityDetail }))
+  return rows.map((row) => ({
+    ...row,
+    name: row.name as ActivityName,
+    detail: JSON.parse(row.detail) as ActivityDetail,
+  }))
 }
 
 export async function emptyNote(trx: Trx, activityId: string): Promise<void> {

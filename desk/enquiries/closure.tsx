@@ -15,10 +15,12 @@ export const closeAction: EnquiryAction = {
   act: (act, _enquiry, _fields, { db }) => close(db, act),
 }
 
-export const reopenAction: EnquiryAction = {
+const reopenAction: EnquiryAction = {
   address: 'reopen',
   act: (act, _enquiry, _fields, { db }) => reopen(db, act),
 }
+
+export const closureActions = [closeAction, reopenAction]
 
 export function Closure({ enquiry }: EnquiryProps) {
   const { state, waitingSince } = enquiry

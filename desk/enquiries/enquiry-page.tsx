@@ -12,7 +12,7 @@ import { type Act, ActionError, readActivities } from './activities.ts'
 import { answerAction, MarkAnswered } from './answer.tsx'
 import { enquiryAnswers, visitorWords } from './answers.ts'
 import { Assignment, assignAction } from './assignment.tsx'
-import { Closure, closeAction, reopenAction } from './closure.tsx'
+import { Closure, closureActions } from './closure.tsx'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, enquiryPath } from './enquiry-form.tsx'
 import {
@@ -37,8 +37,7 @@ type Params = { readonly reference: string }
 
 export const enquiryActions: readonly EnquiryAction[] = [
   answerAction,
-  closeAction,
-  reopenAction,
+  ...closureActions,
   releaseAction,
   assignAction,
   followUpAction,

@@ -1,4 +1,4 @@
-import type { ActivityName, EnquiryRow, EnquiryState } from '#desk/db/tables.ts'
+import type { EnquiryRow, EnquiryState } from '#desk/db/tables.ts'
 
 // The life of an enquiry: what each event needs, changes and restores. `perform` and `undo` read this table. An event
 // moves `changed_at`, from which the retention period counts (docs/desk.md §7).
@@ -147,7 +147,10 @@ export const life = {
     undo: 'restores',
   },
   undone: { from: anywhere },
-} as const satisfies Readonly<Record<ActivityName, Event>>
+} as const satisfies Readonly<Record<string, Event>>
+
+/** The name of an event, as the history stores it. */
+export type ActivityName = keyof typeof life
 
 export const eventOf = (name: ActivityName): Event => life[name]
 

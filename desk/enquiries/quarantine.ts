@@ -1,5 +1,5 @@
 import { lockWrites } from '#desk/db/queries.ts'
-import type { ActivityName, Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
+import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
 import {
   type Act,
   type ActionResult,
@@ -10,6 +10,7 @@ import {
   setColumns,
 } from './activities.ts'
 import { type DeliveryContext, releaseDeliveries } from './enquiry-deliveries.ts'
+import type { ActivityName } from './life.ts'
 
 // Releases an enquiry from quarantine. Closes the whole quarantine in one action, and undoes it. Each enquiry's history
 // shows both.

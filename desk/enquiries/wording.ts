@@ -2,16 +2,11 @@ import { answerBy } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
 import { lowerFirst, upperFirst } from '#core/letters.ts'
 import { type Message, t } from '#core/words.ts'
-import {
-  type ActivityName,
-  expectsAnswer,
-  type Outcome,
-  outcomes,
-  type Source,
-} from '#desk/db/tables.ts'
+import { expectsAnswer, type Outcome, outcomes, type Source } from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
+import type { ActivityName } from './life.ts'
 import type { ListedEnquiry } from './read-enquiries.ts'
 import type { Signal } from './spam-score.ts'
 
