@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { installDebianPackage } from '../programs.ts'
 
-// Runs nginx with the configuration in docs/two-desks.md.
+// Runs nginx with one of our configurations.
 
 export type Proxy = AsyncDisposable & { readonly url: string }
 
@@ -21,11 +21,19 @@ export function findProxyMissing(): string | null {
     : 'no nginx: install Debian’s nginx-light'
 }
 
-export async function startProxy(desks: readonly [string, string]): Promise<Proxy> {
+export const configurations = ['docs/two-desks.md', 'hosting/nginx.conf'] as const
+type Configuration = (typeof configurations)[number]
+
+export async function startProxy(
+  desks: readonly [string, string],
+  file: Configuration = 'docs/two-desks.md',
+): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-proxy-'))
+  // As root, nginx reads and writes large bodies as another user.
+  await chmod(folder, 0o755)
   const port = await freePort()
   const config = join(folder, 'config')
-  await writeFile(config, configuration(port, desks, folder))
+  await writeFile(config, configuration(port, desks, { folder, file }))
   const words = ['-e', join(folder, 'errors'), '-p', folder, '-c', config]
   const child = spawn(program, words, { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
@@ -44,9 +52,11 @@ export async function startProxy(desks: readonly [string, string]): Promise<Prox
 function configuration(
   port: number,
   [one, two]: readonly [string, string],
-  folder: string,
+  { folder, file }: { readonly folder: string; readonly file: Configuration },
 ): string {
-  const block = documented()
+  const block = readBlock(file)
+    .replaceAll('127.0.0.1:4321', new URL(one).host)
+    .replaceAll('listen [::]:80;', '')
     .replaceAll('10.0.0.11:4321', new URL(one).host)
     .replaceAll('10.0.0.12:4321', new URL(two).host)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -59,15 +69,15 @@ function configuration(
     http {
       access_log off;
       ${temporary}
-      ${block.replace('listen 80;', `listen 127.0.0.1:${port};`)}
+      ${block.replaceAll('listen 80;', `listen 127.0.0.1:${port};`)}
     }`
 }
 
-/** Reads the configuration from docs/two-desks.md, so that the tests use the documented one. */
-function documented(): string {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/two-desks.md'), 'utf8')
-  const block = /```nginx\n(.*?)```/s.exec(page)?.[1]
-  if (block === undefined) throw new Error('docs/two-desks.md has no nginx block')
+/** Reads a configuration from our pages, so that the tests use the documented one. */
+function readBlock(file: Configuration): string {
+  const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  const block = file.endsWith('.md') ? /```nginx\n(.*?)```/s.exec(text)?.[1] : text
+  if (block === undefined) throw new Error(`${file} has no nginx block`)
   return block
 }
 

@@ -9,7 +9,7 @@ import { newStorePlace } from '../stores.ts'
 import { submission } from '../submissions.ts'
 import { audit, expectNothingLost } from './audit.ts'
 import { gatherCrowd } from './crowd.ts'
-import { findProxyMissing, startProxy } from './proxy.ts'
+import { configurations, findProxyMissing, startProxy } from './proxy.ts'
 import { sized, startChance } from './random.ts'
 import { Troubles } from './trouble.ts'
 import { emailsSent, mailSettings, visitorSettings } from './visitors.ts'
@@ -25,6 +25,21 @@ test.skipIf(skipped)(
     const statusFor = (origin: string) => post(`${proxy.url}/api/v1.0/email/send`, origin)
     expect(await statusFor('http://www.example.org')).toBe(200)
     expect(await statusFor('http://elsewhere.example')).toBe(403)
+  },
+)
+
+test.skipIf(skipped).for(configurations)(
+  `behind nginx as in %s, a member's picture of 20 MB reaches the desk, and a stranger's form does not${skipped}`,
+  async (file) => {
+    await using desk = await startDesk({ settings: visitorSettings })
+    await using proxy = await startProxy([desk.url, desk.url], file)
+    const statusFor = async (path: string) => {
+      const body = new Uint8Array(20 * 1024 * 1024)
+      return (await fetch(proxy.url + path, { method: 'POST', body, redirect: 'manual' })).status
+    }
+    // The desk answers: without a session, and from no page of its own.
+    expect(await statusFor('/desk/content/pictures')).toBe(403)
+    expect(await statusFor('/api/enquiries')).toBe(413)
   },
 )
 
