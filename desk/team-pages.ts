@@ -18,7 +18,8 @@ import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/erase-page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
-import { quoteEditorRoutes, quotesPanel } from '#desk/quotes/editor.tsx'
+import { quoteEditorRoutes } from '#desk/quotes/editor.tsx'
+import { quotesPanel } from '#desk/quotes/panel.tsx'
 import { readBusiness } from '#desk/quotes/store.ts'
 import {
   onceOptions,
@@ -118,9 +119,18 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
         .type('text/plain; charset=utf-8')
         .send((await isSent(options.db, params.id)) ? 'saved' : 'unknown'),
     )
-    inside.get('/desk/*', async (_request, reply) => sendMissing(options, reply))
+    inside.get('/desk/*', async ({ url }, reply) => {
+      const page = formsPage.exec(url)?.[0]
+      return page === undefined ? sendMissing(options, reply) : reply.redirect(page, 303)
+    })
   })
 }
+
+/**
+ * The page of a form, at the beginning of the form's address. A form's answer that is loaded again, or returned to after
+ * a new sign-in, leads there.
+ */
+const formsPage = /^\/desk\/(?:quotes\/[^/?]+|enquiries\/[^/?]+(?:\/trip)?)(?=\/)/
 
 const editorRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, options) => {
   const { editor } = options

@@ -29,10 +29,10 @@ export const AnsweredElsewhere = ({
     enquiry={enquiry}
     action={elsewhereAction.address}
     title={t('I answered elsewhere')}
-    isOpen={unsavedIn(elsewhereAction.address) !== ''}
+    isOpen={unsavedIn(elsewhereAction.address) !== undefined}
   >
     <label htmlFor="way">{t('Channel')}</label>
-    <select id="way" name="way">
+    <select id="way" name="way" defaultValue={unsavedIn(elsewhereAction.address)?.['way']}>
       <option value="whatsapp">WhatsApp</option>
       <option value="phone">{t('Phone')}</option>
       <option value="email">{t('Email')}</option>
@@ -42,7 +42,7 @@ export const AnsweredElsewhere = ({
       id="elsewhere"
       name="text"
       rows={4}
-      defaultValue={unsavedIn(elsewhereAction.address)}
+      defaultValue={unsavedIn(elsewhereAction.address)?.['text']}
     />
     <Button variant="quiet">{t('Save answer')}</Button>
   </FoldedForm>

@@ -16,12 +16,11 @@ import { languageCodes, languages, type Message, readLanguage, t } from '#core/w
 import { sources } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
+import { changedMeanwhile, type MadeFrom, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import {
   Choice,
-  changedMeanwhile,
   Day,
-  Faults,
   Field,
   FieldPanel,
   type Option,
@@ -38,9 +37,10 @@ import {
 } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type FormState, fieldsOn, type ReadForm, readForm } from '#desk/shell/read-form.ts'
+import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { actOf } from './act-of.ts'
-import { versionOf } from './activities.ts'
+import { readActivities, versionOf } from './activities.ts'
 import { readAsked, storedBooking } from './enquiry-content.ts'
 import { enquiryPath } from './enquiry-form.tsx'
 import { findOpenOf } from './find-open.ts'
@@ -113,8 +113,8 @@ type FormProps = FormState & {
   readonly error?: string
   /** Set for a new enquiry: the id that stores it once. */
   readonly submissionId?: string
-  /** Set for a correction: the version of the enquiry that the form shows. */
-  readonly seen?: string
+  /** Set for a correction. */
+  readonly from?: MadeFrom
   /** The open enquiries of the same person. */
   readonly open?: Open
 }
@@ -164,7 +164,15 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
       deliveriesAdded()
       return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
     }
-    return showCorrection(reply, reference, { error: changedMeanwhile(), typed: body })
+    const now = await findByReference(db, reference)
+    if (now === null) return sendMissing(options, reply)
+    const theirs = answersOf(now.enquiry)
+    const [last] = await readActivities(db, id)
+    const { nameOf } = await readMembers(db)
+    return showCorrection(reply, reference, {
+      error: changedMeanwhile(last && { name: nameOf(last.by), at: last.at }),
+      ...mergeForm(answersSchema, { theirs, mine: value, fields: body }),
+    })
   })
 
   type State = Partial<FormProps>
@@ -175,17 +183,16 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
   async function showCorrection(reply: FastifyReply, reference: string, state: State = {}) {
     const enquiry = (await findByReference(db, reference))?.enquiry
     if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
-    return show(reply, t('Edit enquiry {reference}', { reference }), {
-      ...{ value: answersOf(enquiry), seen: versionOf(enquiry) },
-      ...state,
-    })
+    const value = answersOf(enquiry)
+    const from = madeFrom(versionOf(enquiry), value, state.typed)
+    return show(reply, t('Edit enquiry {reference}', { reference }), { value, from, ...state })
   }
 
   const show = (reply: FastifyReply, title: string, props: FormProps) =>
     sendPage(options, reply, {
       title,
       place: 'inbox',
-      status: props.faults ? 400 : props.error || props.open ? 409 : 200,
+      status: props.error || props.open ? 409 : props.faults ? 400 : 200,
       content: (
         <NarrowPage heading={title}>
           <EntryForm {...props} />
@@ -194,7 +201,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     })
 }
 
-function EntryForm({ submissionId, seen, open = [], error, ...state }: FormProps) {
+function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps) {
   const field = fieldsOn(entrySchema, state)
   const isNew = submissionId !== undefined
   return (
@@ -202,9 +209,8 @@ function EntryForm({ submissionId, seen, open = [], error, ...state }: FormProps
       <p>
         {t('You need only a name and a phone number or email address. Nothing is sent to anybody.')}
       </p>
-      <Trouble error={error} />
-      <Faults faults={state.faults} />
-      <PostForm action="#trouble" seen={seen} className="fields stack gap-s">
+      <Trouble error={error} faults={state.faults} />
+      <PostForm action="#trouble" {...from} className="fields stack gap-s">
         {open.length > 0 && <OpenEnquiries open={open} />}
         {isNew && <input type="hidden" name="submissionId" value={submissionId} />}
         <FieldPanel>

@@ -73,7 +73,7 @@ export function registerActions(
       const { id: enquiryId, reference } = found.enquiry
       const by = memberOf(request).email
       const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
-      const unsaved = { action: address, text: body['text'] ?? '' }
+      const unsaved = { action: address, fields: body }
       const show = (error: string) => showEnquiry(options, reply, reference, { error, unsaved })
       try {
         const result = await perform(act, found.enquiry, body, options)
@@ -199,7 +199,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
             {(state === 'new' || state === 'answered' || waitingSince !== null) && (
               <FollowUp {...story} />
             )}
-            {takesAnswer && <OutcomeForm enquiry={enquiry} />}
+            {takesAnswer && <OutcomeForm {...story} />}
             {takesAnswer && forms}
             <NoteForm {...story} />
           </section>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Db, expectsAnswer } from '#desk/db/tables.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
@@ -21,8 +22,8 @@ export type PageState = {
   }
   readonly done?: string | undefined
   readonly error?: string
-  /** The text of a form that could not be saved, which is shown in it again. */
-  readonly unsaved?: { readonly action: string; readonly text: string }
+  /** A form that could not be saved. What was typed is shown in it again. */
+  readonly unsaved?: { readonly action: string; readonly fields: Fields }
 }
 
 /** What the parts of an enquiry's page know about it. */
@@ -69,7 +70,7 @@ export async function readEnquiryView(
     words: await enquiryWords(enquiry, findPage),
     members: await readMembers(db),
     me,
-    unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.text : ''),
+    unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
   }

@@ -30,8 +30,9 @@ function readDay(day: string | undefined, now: number): string | null {
   return day
 }
 
-export function FollowUp({ enquiry, now }: EnquiryView) {
+export function FollowUp({ enquiry, now, unsavedIn }: EnquiryView) {
   const { followUp } = enquiry
+  const unsaved = unsavedIn(followUpAction.address)?.['day']
   const today = kigaliDay(now)
   const weekday = new Date(today).getUTCDay()
   const days = [
@@ -63,7 +64,12 @@ export function FollowUp({ enquiry, now }: EnquiryView) {
           ))}
         </div>
       </EnquiryForm>
-      <FoldedForm enquiry={enquiry} action={followUpAction.address} title={title}>
+      <FoldedForm
+        enquiry={enquiry}
+        action={followUpAction.address}
+        title={title}
+        isOpen={unsaved !== undefined}
+      >
         <label htmlFor="day">{t('Date in Kigali')}</label>
         <input
           id="day"
@@ -71,7 +77,7 @@ export function FollowUp({ enquiry, now }: EnquiryView) {
           type="date"
           min={addDays(today, 1)}
           max={formDays.max}
-          defaultValue={followUp ?? ''}
+          defaultValue={unsaved ?? followUp ?? ''}
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">{t('Save date')}</Button>

@@ -27,7 +27,7 @@ export const NoteForm = ({ enquiry, unsavedIn }: Pick<EnquiryView, 'enquiry' | '
     enquiry={enquiry}
     action={noteAction.address}
     title={t('Write a note')}
-    isOpen={unsavedIn(noteAction.address) !== ''}
+    isOpen={unsavedIn(noteAction.address) !== undefined}
   >
     <label htmlFor="note">{t('For the team only')}</label>
     <textarea
@@ -35,7 +35,7 @@ export const NoteForm = ({ enquiry, unsavedIn }: Pick<EnquiryView, 'enquiry' | '
       name="text"
       rows={3}
       required
-      defaultValue={unsavedIn(noteAction.address)}
+      defaultValue={unsavedIn(noteAction.address)?.['text']}
     />
     <Button variant="quiet">{t('Save note')}</Button>
   </FoldedForm>

@@ -1,12 +1,15 @@
 import { t } from '#core/words.ts'
 import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
 import { Refusal } from '#desk/http/errors.ts'
-import { firstCharacters } from '#desk/lib/text.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { type Act, type ActionResult, perform } from './activities.ts'
+import { type Act, type ActionResult, perform, wholeText } from './activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { ClearButton, type EnquiryProps, FoldedForm } from './enquiry-form.tsx'
+import { ClearButton, FoldedForm } from './enquiry-form.tsx'
+import type { EnquiryView } from './enquiry-view.ts'
 import { outcomeLabels } from './wording.ts'
+
+/** In characters. */
+const maxReason = 500
 
 export type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
 
@@ -36,19 +39,25 @@ export const outcomeAction: EnquiryAction = {
     if (none) return setOutcome(db, act, { outcome: null, lostReason: '' })
     const outcome = outcomes.find((known) => known === given)
     if (outcome === undefined) throw new Refusal(400, 'not an outcome')
-    const lostReason = outcome === 'lost' ? firstCharacters(reason.trim(), 500) : ''
+    const lostReason = outcome === 'lost' ? wholeText(reason, maxReason) : ''
     return setOutcome(db, act, { outcome, lostReason })
   },
 }
 
-export function OutcomeForm({ enquiry }: EnquiryProps) {
+export function OutcomeForm({ enquiry, unsavedIn }: Pick<EnquiryView, 'enquiry' | 'unsavedIn'>) {
   const { outcome, lostReason } = enquiry
+  const unsaved = unsavedIn(outcomeAction.address)
   const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lostReason]
   const title = current
     ? t('Outcome: {outcome}', { outcome: current.filter(Boolean).join(', ') })
     : t('Outcome')
   return (
-    <FoldedForm enquiry={enquiry} action={outcomeAction.address} title={title}>
+    <FoldedForm
+      enquiry={enquiry}
+      action={outcomeAction.address}
+      title={title}
+      isOpen={unsaved !== undefined}
+    >
       <fieldset className="radios cluster">
         <legend className="visually-hidden">{t('Outcome')}</legend>
         {outcomes.map((value) => (
@@ -57,7 +66,7 @@ export function OutcomeForm({ enquiry }: EnquiryProps) {
               type="radio"
               name="outcome"
               value={value}
-              defaultChecked={value === outcome}
+              defaultChecked={value === (unsaved?.['outcome'] ?? outcome)}
               required
             />
             {t(outcomeLabels[value])}
@@ -65,7 +74,7 @@ export function OutcomeForm({ enquiry }: EnquiryProps) {
         ))}
       </fieldset>
       <label htmlFor="reason">{t('Reason, if it was lost')}</label>
-      <input id="reason" name="reason" maxLength={500} defaultValue={lostReason} />
+      <input id="reason" name="reason" defaultValue={unsaved?.['reason'] ?? lostReason} />
       <div className="cluster gap-xs">
         <Button variant="quiet">{t('Save outcome')}</Button>
         {outcome !== null && <ClearButton>{t('Clear outcome')}</ClearButton>}

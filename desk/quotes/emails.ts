@@ -11,8 +11,8 @@ import { signatureOf } from '#desk/enquiries/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
 import { describeQuote } from './describe-quote.ts'
+import { newQuoteLink } from './link.tsx'
 import { type Quote, readContent } from './quote.ts'
-import { newQuoteLink } from './routes.tsx'
 import { listQuotes, type QuoteRow, readQuotePdf } from './store.ts'
 
 type QuoteEmail = {

@@ -23,6 +23,9 @@ export function standingOf({ state, valid_until }: QuoteRow, today: string): Sta
   return state === 'draft' ? 'open' : state
 }
 
+/** A traveller's name or wish. */
+export type TypedAnswer = { readonly name?: string; readonly text?: string }
+
 type QuotePageProps = {
   readonly quote: Quote
   readonly words: QuoteWords
@@ -33,8 +36,8 @@ type QuotePageProps = {
   readonly received?: number
   readonly newer?: number | null
   readonly fault?: Message | null
-  /** The text of a request for changes that was not stored. */
-  readonly typed?: string
+  /** What was typed into a form that was not stored. */
+  readonly typed?: TypedAnswer
   /** The notice above a member's preview, in which the answer buttons do nothing. */
   readonly preview?: ReactNode
   /** A PDF has no forms. Their ids would make every PDF of the same quote another one. */
@@ -347,7 +350,7 @@ const Payments = ({ payments }: Pick<QuoteWords, 'payments'>) =>
   )
 
 /** The traveller's two answers. They are forms, because opening a link must not accept the quote. */
-function Decide({ quote, row, person, path, words, preview, typed = '' }: QuotePageProps) {
+function Decide({ quote, row, person, path, words, preview, typed = {} }: QuotePageProps) {
   const isPreview = preview !== undefined
   return (
     <section className="band on-dark quote-decide screen-only" aria-labelledby="decide">
@@ -368,9 +371,8 @@ function Decide({ quote, row, person, path, words, preview, typed = '' }: QuoteP
             id="name"
             name="name"
             autoComplete="name"
-            maxLength={120}
             required
-            defaultValue={person.name}
+            defaultValue={typed.name ?? person.name}
           />
           <button type="submit" className="button" disabled={isPreview}>
             {t('Yes, accept this quote')}
@@ -383,7 +385,7 @@ function Decide({ quote, row, person, path, words, preview, typed = '' }: QuoteP
           <h2>{t('Not quite?')}</h2>
           <input type="hidden" name="number" value={row.number} />
           <label htmlFor="text">{t('Tell us what to change')}</label>
-          <textarea id="text" name="text" rows={5} maxLength={5000} required defaultValue={typed} />
+          <textarea id="text" name="text" rows={5} required defaultValue={typed.text} />
           <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
             {t('We’d like to change something')}
           </button>

@@ -145,11 +145,18 @@ async function press(
   button: string,
   changes: Readonly<Record<string, string>> = {},
 ) {
-  return browser.postRaw(path, {
-    ...fieldsOf(await read(browser, path)),
-    ...changes,
-    do: button,
-  })
+  const [address, pressed] = addressOf(button)
+  const fields = { ...fieldsOf(await read(browser, path)), ...changes, ...pressed }
+  return browser.postRaw(path + address, fields)
+}
+
+/** Where a button of a draft's page sends the form, and what it adds to its fields. */
+function addressOf(button: string): readonly [string, Readonly<Record<string, string>>] {
+  if (button.startsWith('in ')) return ['/currency', { to: button.slice(3) }]
+  if (button === 'send as it is') return ['/send', { 'as-it-is': 'yes' }]
+  return ['fees', 'preview', 'send', 'delete'].includes(button)
+    ? [`/${button}`, {}]
+    : ['', { do: button }]
 }
 
 async function send(desk: Desk, browser: TeamBrowser, path: string) {
@@ -222,14 +229,16 @@ test('a quote whose sending failed after the draft was saved is sent by the same
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
-  const form = { ...fieldsOf(await read(browser, path)), title: 'Sent again', do: 'send' }
+  const form = { ...fieldsOf(await read(browser, path)), title: 'Sent again' }
   expect(form).toHaveProperty('formId')
   using database = new DatabaseSync(desk.storePlace ?? '')
   database.exec(`create trigger no_send before update on quote when new.state = 'sent'
     begin select raise(abort, 'no'); end`)
-  expect((await browser.postRaw(path, form)).status).toBe(500)
+  const address = `${path}/send`
+  expect((await browser.postRaw(address, form)).status).toBe(500)
   database.exec('drop trigger no_send')
-  for (const _ of ['again', 'twice']) expect((await browser.postRaw(path, form)).status).toBe(303)
+  for (const _ of ['again', 'twice'])
+    expect((await browser.postRaw(address, form)).status).toBe(303)
   expect(database.prepare('select state from quote').all()).toEqual([{ state: 'sent' }])
   await desk.settled()
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toHaveLength(1)
@@ -378,6 +387,20 @@ test('requests for changes are limited per quote: the next is refused with its t
   expect(await long.text()).toContain(`>${'x'.repeat(5001)}</textarea>`)
 })
 
+test('a name that is too long is kept as typed, with what to do, and nothing is accepted', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  const { link } = await send(desk, browser, path)
+  const name = `A${'a'.repeat(120)}`
+  const refused = await desk.postForm(`${link}/accept`, { number: '1', name })
+  expect(refused.status).toBe(400)
+  const page = await refused.text()
+  expect(page).toContain('Use 120 characters or fewer.')
+  expect(page).toContain(`value="${name}"`)
+  expect(await read(browser, path)).toContain('Waiting for the traveller')
+})
+
 test('accepting a quote without dates books no trip, and a member can book it later', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
@@ -406,7 +429,7 @@ test('replaced, withdrawn and expired quotes show their status, link to the newe
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, enquiry)
   const first = await send(desk, browser, path)
-  const copied = await browser.postRaw(path, { do: 'copy' })
+  const copied = await browser.postRaw(`${path}/new-version`, {})
   const second = `${copied.headers.get('location')}`
   await press(browser, second, 'save', { title: 'Now with a lake' })
   const newest = await send(desk, browser, second)
@@ -426,7 +449,7 @@ test('replaced, withdrawn and expired quotes show their status, link to the newe
   await desk.postForm(`${newest.link}/accept`, { number: '2', name: 'Aline' })
   expect(await (await desk.get(newest.link)).text()).not.toContain('Thank you')
   now -= 60 * dayMs
-  await browser.postRaw(second, { do: 'withdraw' })
+  await browser.postRaw(`${second}/withdraw`, {})
   expect(await (await desk.get(newest.link)).text()).toContain('We have withdrawn this quote')
 })
 
@@ -581,7 +604,7 @@ test('characters that the PDF cannot show are named before the quote is sent, an
   const asked = await press(browser, path, 'send')
   expect(asked.status).toBe(409)
   const page = await asked.text()
-  expect(page).toContain('value="send as it is"')
+  expect(page).toContain('name="as-it-is"')
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
   expect((await press(browser, path, 'send as it is')).status).toBe(303)
   await desk.settled()

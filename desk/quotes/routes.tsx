@@ -18,16 +18,15 @@ import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
-import { firstCharacters, oneLine } from '#desk/lib/text.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
-import { hashOf, newToken } from '#desk/lib/tokens.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findWaitingNotice, limitRequests, TooManyRequests } from './change-requests.ts'
-import { NoQuotePage, renderQuotePage, standingOf } from './page.tsx'
+import { NoQuotePage, renderQuotePage, standingOf, type TypedAnswer } from './page.tsx'
 import { readContent } from './quote.ts'
 import {
-  addQuoteLink,
   findQuoteByLink,
   listQuotes,
   type QuotedPerson,
@@ -38,6 +37,7 @@ import {
 
 /** In characters, as the page's field. */
 const maxRequestLength = 5000
+const maxNameLength = 120
 
 export type Acceptance = {
   readonly name: string
@@ -63,12 +63,6 @@ export type QuoteRoutesOptions = PostLimit &
     /** Returns the sum of the payments in a currency. */
     readonly readReceived: (db: Db, enquiryId: string, currency: string) => Promise<number>
   }
-
-export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
-  const token = newToken(16)
-  await addQuoteLink(db, hashOf(token), quoteId)
-  return `${siteUrl}/quote/${token}`
-}
 
 type Call = {
   Params: { readonly token: string }
@@ -128,9 +122,12 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     `${path}/accept`,
     withQuote(async (found, { body }, reply) => {
       const { row, person } = found
-      const name = firstCharacters(oneLine(body?.['name'] ?? ''), 120)
+      const name = oneLine(body?.['name'] ?? '')
       if (name === '') {
         return show(reply, found, { fault: 'Enter your name, so that we know who accepted.' })
+      }
+      if (name.length > maxNameLength) {
+        return show(reply, found, { fault: 'Use 120 characters or fewer.', typed: { name } })
       }
       const { title } = readContent(row)
       const act = actOf(row, 'traveller')
@@ -169,7 +166,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         return show(reply, found, { fault: 'Tell us what you would like to change.' })
       }
       if (text.length > maxRequestLength) {
-        return show(reply, found, { fault: 'Use 5,000 characters or fewer.', typed: text })
+        return show(reply, found, { fault: 'Use 5,000 characters or fewer.', typed: { text } })
       }
       const message = {
         id: ids.uuid(),
@@ -192,7 +189,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         reply.header('retry-after', hourMs / 1000)
         const fault =
           'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.'
-        return show(reply, found, { fault, typed: text, status: 429 })
+        return show(reply, found, { fault, typed: { text }, status: 429 })
       }
       deliveriesAdded()
       return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
@@ -229,15 +226,15 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   type State = {
     readonly fault?: Message | null
     readonly isChangeSent?: boolean
-    /** The text of a request that was not stored. */
-    readonly typed?: string
+    /** What was typed into a form that was not stored. */
+    readonly typed?: TypedAnswer
     readonly status?: 429
   }
 
   async function show(
     reply: FastifyReply,
     { path, row, newest, person }: FoundQuote,
-    { fault = null, isChangeSent = false, typed = '', status }: State = {},
+    { fault = null, isChangeSent = false, typed = {}, status }: State = {},
   ): Promise<FastifyReply> {
     const page = await renderQuotePage(
       {

@@ -138,9 +138,12 @@ function copyFields() {
 function keepQuote() {
   const form = document.querySelector('[data-live]')
   if (form === null) return
+  const address = form.getAttribute('action').replace(/#.*/, '')
   const pauseMs = 400
+  const retryMs = 5000
   let timer
   let saving = null
+  let isUnreached = false
   let last = ''
 
   function say(text, link) {
@@ -154,36 +157,44 @@ function keepQuote() {
   }
 
   async function save() {
+    if (form.querySelector('[name^="theirs."]') !== null) {
+      return say('Not saved: choose at each field, then press Save.')
+    }
     const fields = new FormData(form)
     fields.delete('formId')
     const content = JSON.stringify([...fields])
     // A retry of the same content keeps its id. A change gets a new one, or the desk would answer it with the first.
     if (content !== last) form.elements.namedItem('formId').value = crypto.randomUUID()
     last = content
-    const answer = await fetchFromDesk(location.href, {
+    const answer = await fetchFromDesk(address, {
       method: 'POST',
-      body: new URLSearchParams(new FormData(form)),
+      body: new URLSearchParams([...new FormData(form), ['auto', 'yes']]),
     }).catch(() => null)
+    isUnreached = answer === null
     if (answer === null) return say('Not saved: the desk cannot be reached. It is tried again.')
     if (new URL(answer.url).pathname.startsWith('/desk/sign-in')) {
-      const to = new URLSearchParams({ to: location.pathname })
+      const to = new URLSearchParams({ to: address })
       const link = { href: `/desk/sign-in?${to}`, text: 'Sign in (opens in a new tab)' }
-      return say('Not saved: sign in again, then change something here to save it.', link)
+      return say('Not saved: sign in again, then press Save.', link)
     }
     const page = parse(await answer.text())
     const parts = ['[data-part="price"]', '[data-part="hints"]', '#saved']
     const isWhole = parts.every((part) => page.querySelector(part) !== null)
     if (answer.status === 409) {
-      const link = { href: location.pathname, text: 'See what is there now (opens in a new tab)' }
+      const link = { href: address, text: 'See what is there now (opens in a new tab)' }
       return say('Not saved: somebody else changed this quote. Press Save to see both.', link)
     }
-    if (answer.status === 400)
-      return say('Not saved: a field is not right. Press Save to see which.')
+    if (answer.status === 400) {
+      say('Not saved: a field is not right. Press Save to see which.')
+      const reasons = [...page.querySelectorAll('#trouble li')].map((one) => one.textContent)
+      return document.querySelector('#saved').append(` ${reasons.join(' ')}`)
+    }
     if (!answer.ok || !isWhole) {
       return say('Not saved: the desk could not save this. Press Save to try again.')
     }
     for (const part of parts) document.querySelector(part).replaceWith(page.querySelector(part))
-    form.elements.namedItem('seen').value = page.querySelector('[name="seen"]').value
+    for (const name of ['seen', 'was'])
+      form.elements.namedItem(name).value = page.querySelector(`[name="${name}"]`).value
     form.dispatchEvent(new Event('saved'))
   }
 
@@ -201,7 +212,9 @@ function keepQuote() {
     clearTimeout(timer)
     timer = setTimeout(saveInTurn, pauseMs)
   })
-  addEventListener('online', saveInTurn)
+  const retry = () => isUnreached && saving === null && saveInTurn()
+  addEventListener('online', retry)
+  setInterval(retry, retryMs)
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
     if (saving === null) return
@@ -247,7 +260,7 @@ function keepDrafts() {
     // Stops the browser from restoring old field values unnoticed.
     form.autocomplete = 'off'
     const field = (name) => form.elements.namedItem(name)
-    const isVersion = (name) => name === 'formId' || name === 'seen' || name === 'base'
+    const isVersion = (name) => /^(formId|seen|was|base|theirs\..*)$/.test(name)
     const values = () =>
       [...new FormData(form)].filter(
         ([name, value]) =>
@@ -259,7 +272,7 @@ function keepDrafts() {
     const target = new URL(form.getAttribute('action') ?? '', location.href).pathname
     const key = [prefix + address, target, form.id, ...hidden].join(' ')
     const versions = () =>
-      ['seen', 'base'].flatMap((name) => (field(name) ? [[name, field(name).value]] : []))
+      ['seen', 'was', 'base'].flatMap((name) => (field(name) ? [[name, field(name).value]] : []))
     const begun = JSON.stringify(values())
     const store = (sent) =>
       localStorage.setItem(

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import { expect, test } from 'vitest'
 import { browserArguments, findHeadlessShell } from '../../tests/browser.ts'
+import { formTo } from '../../tests/forms.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
@@ -10,7 +11,9 @@ import { signIn } from '../../tests/team.ts'
 const executablePath = findHeadlessShell()
 
 async function start() {
-  const desk = await startDesk({ settings: { TEAM_EMAILS: 'aline@example.test' } })
+  const desk = await startDesk({
+    settings: { TEAM_EMAILS: 'aline@example.test,eric@example.test' },
+  })
   const references = await Promise.all(
     ['one', 'two'].map(async (name) => {
       const booking = submission({ email: `${name}@example.test` })
@@ -93,20 +96,102 @@ test('what was typed before the session ended is offered after the next sign-in'
   expect(await page.locator('#note').inputValue()).toBe('Typed in an old session')
 }, 60_000)
 
-test('a quote that is edited after the session ended says that it is not saved, and keeps everything', async () => {
-  await using setting = await start()
-  const { page, paths, context } = setting
+async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
   const [first = ''] = paths
   await page.goto(first)
   await page.getByText('Create a quote').click()
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.waitForURL(/\/desk\/quotes\//)
+  const type = async (field: string, text: string) => {
+    await page.locator(`#${field}`).fill(text)
+    await page.locator(`#${field}`).blur()
+  }
+  const said = page.locator('#saved')
+  return {
+    type,
+    said,
+    says: (words: RegExp) => expect.poll(() => said.textContent()).toMatch(words),
+  }
+}
+
+/** What the store has of the quote, as another browser sees it. */
+async function storedTitle({ desk, page }: Awaited<ReturnType<typeof start>>) {
+  const browser = await signIn(desk, 'aline@example.test')
+  const html = await (await browser.get(new URL(page.url()).pathname)).text()
+  return formTo(html, new URL(page.url()).pathname).fields['title']
+}
+
+const save = (page: Awaited<ReturnType<typeof start>>['page']) =>
+  page.getByRole('button', { name: 'Save', exact: true }).last().click()
+
+test('a quote that is edited after the session ended says so, keeps everything, and saves after a new sign-in', async () => {
+  await using setting = await start()
+  const { page, context, enter } = setting
+  const { type, said, says } = await openQuote(setting)
   await context.clearCookies()
-  await page.locator('#title').fill('A title')
-  await page.locator('#title').blur()
-  const saved = page.locator('#saved')
-  await expect.poll(() => saved.textContent()).toContain('Not saved: sign in again')
-  expect(await saved.getByRole('link').getAttribute('href')).toContain('/desk/sign-in?to=')
+  await type('title', 'A title')
+  await says(/^Not saved: sign in again, then press Save\./)
+  expect(await said.getByRole('link').getAttribute('href')).toContain('/desk/sign-in?to=')
   expect(await page.locator('main').textContent()).not.toContain('null')
   expect(await page.locator('#title').inputValue()).toBe('A title')
+  await enter()
+  await type('terms', 'Half now.')
+  await says(/^Not saved: the desk could not save this\. Press Save to try again\./)
+  await save(page)
+  await says(/^Draft, saved/)
+  expect(await page.locator('#terms').inputValue()).toBe('Half now.')
+  expect(await storedTitle(setting)).toBe('A title')
+}, 60_000)
+
+test('a quote with a field that is not right says which, and saves once it is right', async () => {
+  await using setting = await start()
+  const { type, says } = await openQuote(setting)
+  const { page } = setting
+  await type('depositAmount', 'a lot')
+  await says(/^Not saved: a field is not right\. Press Save to see which\. Enter an amount/)
+  await type('title', 'A title')
+  await says(/^Not saved: a field is not right/)
+  expect(await page.locator('#depositAmount').inputValue()).toBe('a lot')
+  expect(await storedTitle(setting)).not.toBe('A title')
+  await type('depositAmount', '900')
+  await says(/^Draft, saved/)
+  expect(await storedTitle(setting)).toBe('A title')
+}, 60_000)
+
+test('a quote that a colleague has changed says so, shows both after Save, and saves what is chosen', async () => {
+  await using setting = await start()
+  const { desk, page } = setting
+  const { type, says } = await openQuote(setting)
+  const path = new URL(page.url()).pathname
+  const colleague = await signIn(desk, 'eric@example.test')
+  const form = formTo(await (await colleague.get(path)).text(), path)
+  await colleague.postRaw(path, { ...form.fields, title: 'By Eric', terms: 'Pay soon.' })
+  await type('title', 'By Aline')
+  await says(/^Not saved: somebody else changed this quote\. Press Save to see both\./)
+  await save(page)
+  await page.getByText('Somebody else has changed this to: By Eric').first().waitFor()
+  expect(await page.locator('#title').inputValue()).toBe('By Aline')
+  expect(await page.locator('#terms').inputValue()).toBe('Pay soon.')
+  await type('message', 'Muraho')
+  await says(/^Not saved: choose at each field, then press Save\./)
+  await page.getByLabel('Take this instead of mine').check()
+  await save(page)
+  await says(/^Draft, saved/)
+  expect(await page.locator('#message').inputValue()).toBe('Muraho')
+  expect(await storedTitle(setting)).toBe('By Eric')
+}, 60_000)
+
+test('a quote that is edited offline says so, keeps everything, and is saved by itself when the desk is back', async () => {
+  await using setting = await start()
+  const { page, context } = setting
+  const { type, says } = await openQuote(setting)
+  await context.setOffline(true)
+  await type('title', 'A title')
+  await says(/^Not saved: the desk cannot be reached\. It is tried again\./)
+  await type('message', 'Muraho')
+  await says(/^Not saved: the desk cannot be reached/)
+  await context.setOffline(false)
+  await says(/^Draft, saved/)
+  expect(await storedTitle(setting)).toBe('A title')
+  expect(await page.locator('#message').inputValue()).toBe('Muraho')
 }, 60_000)

@@ -3,35 +3,30 @@ import { formDays } from '#core/date-range.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { t } from '#core/words.ts'
 import { Button } from './layout.tsx'
-import type { Fault, FieldState } from './read-form.ts'
+import { type Fault, type FieldState, theirsName } from './read-form.ts'
 
 // The parts of forms: a form lists its fields in TSX, with `fieldsOn` of read-form.ts for their texts and faults. They
 // work without JavaScript.
 
-export const Trouble = ({ error }: { readonly error: string | undefined }) =>
-  error !== undefined && (
-    <p className="notice" data-tone="trouble" role="alert" id="trouble">
-      {error}
-    </p>
-  )
+type TroubleProps = {
+  readonly error?: string | undefined
+  readonly faults?: readonly Fault[] | undefined
+}
 
-export const changedMeanwhile = () =>
-  t(
-    'Somebody else changed this while you were writing. What you typed is still here: check it, then save it again.',
-  )
-
-/** Lists what is wrong with a form, each with a link to its field. */
-export const Faults = ({ faults = [] }: { readonly faults?: readonly Fault[] | undefined }) =>
-  faults.length > 0 && (
+/** Says why a form was not saved, and lists what is wrong with it, each with a link to its field. */
+export const Trouble = ({ error, faults = [] }: TroubleProps) =>
+  (error !== undefined || faults.length > 0) && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">
-      <p className="strong">{t('Please correct this first:')}</p>
-      <ul className="links">
-        {faults.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
-            <a href={`#${field}`}>{message}</a>
-          </li>
-        ))}
-      </ul>
+      <p className="strong">{error ?? t('Please correct this first:')}</p>
+      {faults.length > 0 && (
+        <ul className="links">
+          {faults.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <a href={`#${field}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 
@@ -72,9 +67,22 @@ function Labelled({
 
 export const FaultOf = ({ name, fault }: Pick<FieldState, 'name' | 'fault'>) =>
   fault !== undefined && (
-    <p id={`${name}-fault`} className="text-s strong schema-fault">
-      {fault}
-    </p>
+    <>
+      <p id={`${name}-fault`} className="text-s strong schema-fault">
+        {fault.message}
+      </p>
+      {fault.theirs !== undefined && (
+        <label className="target">
+          <input
+            type="checkbox"
+            name={theirsName(name)}
+            value={fault.theirs}
+            aria-describedby={`${name}-fault`}
+          />
+          {t('Take this instead of mine')}
+        </label>
+      )}
+    </>
   )
 
 function controlOf({ name, text, fault, help, label }: LabelledProps) {

@@ -190,10 +190,11 @@ const scriptWords = () =>
           'Restore what you typed at {time}',
           'Discard it',
           'Not saved: the desk cannot be reached. It is tried again.',
-          'Not saved: sign in again, then change something here to save it.',
+          'Not saved: sign in again, then press Save.',
           'Sign in (opens in a new tab)',
           'See what is there now (opens in a new tab)',
           'Not saved: somebody else changed this quote. Press Save to see both.',
+          'Not saved: choose at each field, then press Save.',
           'Not saved: a field is not right. Press Save to see which.',
           'Not saved: the desk could not save this. Press Save to try again.',
         ] as const

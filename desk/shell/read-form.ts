@@ -10,6 +10,7 @@ import {
 } from '#core/money.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { isValues, type Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 
 // Reads posted forms by their schemas. Field names are paths: `days.0.title`. Entries of a record are numbered:
@@ -18,14 +19,17 @@ import { ownValue } from '#desk/lib/own-value.ts'
 /** How a field's text is read, if its schema does not say. `lines`: a list of strings, one per line. */
 type Kind = 'money' | 'lines'
 
-const kindOf = (schema: z.ZodType) =>
+export const kindOf = (schema: z.ZodType) =>
   (schema.meta()?.['kind'] ?? plain(schema).meta()?.['kind']) as Kind | undefined
 
-export type Fault = { readonly field: string; readonly message: string }
-export type Values = Readonly<Record<string, unknown>>
+export type Fault = {
+  readonly field: string
+  readonly message: string
+  /** What a colleague has put there, which the member can take instead: conflicts.ts. */
+  readonly theirs?: string
+}
 
-export const asValues = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+export const asValues = (value: unknown): Values => (isValues(value) ? value : {})
 
 /** Unwraps optionals, defaults and transforms. */
 export function plain(schema: z.ZodType): z.ZodType {
@@ -78,7 +82,7 @@ type Child = {
   readonly value: unknown
 }
 
-function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
+export function childrenOf(schema: z.ZodType, value: unknown): readonly Child[] {
   const form = formOf(schema, value)
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   if (form instanceof z.ZodArray)
@@ -113,7 +117,7 @@ type Part = {
   readonly path: readonly string[]
 }
 
-function partAt(schema: z.ZodType, value: unknown, name: string): Part {
+export function partAt(schema: z.ZodType, value: unknown, name: string): Part {
   const child = childrenOf(schema, value).find((one) => `${name}.`.startsWith(`${one.name}.`))
   if (!child) return { schema, value, path: name === '' ? [] : name.split('.') }
   const found = partAt(child.schema, child.value, name.slice(child.name.length + 1))
@@ -137,7 +141,8 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
   const chosen = [fields['currency'], asValues(before)['currency']]
   const currency = currencyNames.find((name) => name === (chosen[0] ?? chosen[1])) ?? 'USD'
-  return { value: read(schema, '', before), faults }
+  const value = takeTheirs(read(schema, '', before), fields)
+  return { value, faults: faults.filter(({ field }) => !(theirsName(field) in fields)) }
 
   function read(part: z.ZodType, name: string, earlier: unknown): unknown {
     const inner = formOf(part, earlier)
@@ -210,6 +215,28 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
         inner.options.some((option) => option instanceof z.ZodNumber))
     const digits = typed.replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '').replace(/,(?=\d{1,2}$)/, '.')
     return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
+  }
+}
+
+/** The name of the box that takes a colleague's value of a field instead of the member's. */
+export const theirsName = (field: string) => `theirs.${field}`
+
+/** Puts a colleague's values into a form's value, where the member has ticked their boxes. */
+function takeTheirs(value: unknown, fields: Fields): unknown {
+  return Object.keys(fields)
+    .filter((name) => name.startsWith(theirsName('')))
+    .reduce((taken, name) => {
+      const { path, value: theirs } = asValues(parseJson(fields[name]))
+      const isPath = Array.isArray(path) && path.every((key) => typeof key === 'string')
+      return isPath ? setAt(taken, path, () => theirs) : taken
+    }, value)
+}
+
+export function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -343,7 +370,7 @@ export type FieldState = {
   readonly name: string
   /** What the member typed, or else the stored value as text. */
   readonly text: string
-  readonly fault: string | undefined
+  readonly fault: Fault | undefined
   readonly maxLength?: number | undefined
 }
 
@@ -354,8 +381,8 @@ export type FormState = {
   readonly faults?: readonly Fault[] | undefined
 }
 
-export const faultOf = (faults: readonly Fault[] | undefined, name: string): string | undefined =>
-  faults?.find(({ field }) => field === name)?.message
+export const faultOf = (faults: readonly Fault[] | undefined, name: string): Fault | undefined =>
+  faults?.find(({ field }) => field === name)
 
 export const hasFaultIn = (faults: readonly Fault[] | undefined, name: string): boolean =>
   faults?.some(({ field }) => field === name || field.startsWith(`${name}.`)) ?? false
@@ -373,7 +400,7 @@ export function fieldsOn<Schema extends z.ZodObject>(
   }
 }
 
-const currencyOf = (value: Values) => value['currency'] as Currency | undefined
+export const currencyOf = (value: Values) => value['currency'] as Currency | undefined
 
 export function maxLengthOf(schema: z.ZodType): number | undefined {
   const inner = plain(schema)

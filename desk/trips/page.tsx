@@ -9,7 +9,7 @@ import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
-import { Faults, Trouble } from '#desk/shell/form-parts.tsx'
+import { Trouble } from '#desk/shell/form-parts.tsx'
 import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { Clashes, daysOf } from './calendar.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
@@ -128,9 +128,8 @@ function TripPage(props: TripPageProps) {
       <p id="saved" tabIndex={-1} role="status" className="strong">
         {props.isSaved && t('Saved.')}
       </p>
-      <Trouble error={props.error} />
+      <Trouble error={props.error} faults={props.refused?.faults} />
       <Clashes clashes={props.clashes} />
-      <Faults faults={props.refused?.faults} />
       <div className="split">
         <TripForm {...props} />
         {trip !== null && (

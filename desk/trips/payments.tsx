@@ -4,8 +4,9 @@ import { locale, type Message, t } from '#core/words.ts'
 import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { sumQuote } from '#desk/quotes/quote.ts'
+import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, money, text } from '#desk/shell/form-fields.ts'
-import { Choice, changedMeanwhile, Day, Field, FieldPanel, Money } from '#desk/shell/form-parts.tsx'
+import { Choice, Day, Field, FieldPanel, Money } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
@@ -30,16 +31,25 @@ const paymentSchema = z.strictObject({
 
 /** Records a payment, or corrects the one in the address. */
 const savePayment: TripAction = async ({ page, id, fields, act, options: { db, ids } }) => {
-  const { enquiry, payments, quote } = page
+  const { enquiry, payments, quote, members } = page
   const payment = payments.find((one) => one.id === id)
   const { value, faults } = readForm(paymentSchema, fields)
   if (value === null) {
     return { refused: { form: 'payment', typed: fields, faults }, corrects: payment?.id }
   }
-  const isGone = id !== '' && payment === undefined
-  if (isGone || (payment && isOvertaken(fields, versionOfPayment(payment)))) {
-    const refused = { form: 'payment', typed: fields } as const
-    return { error: changedMeanwhile(), refused, corrects: payment?.id }
+  if (id !== '' && payment === undefined) {
+    return { error: changedMeanwhile(), refused: { form: 'payment', value } }
+  }
+  if (payment && isOvertaken(fields, versionOfPayment(payment))) {
+    const merged = mergeForm(paymentSchema, { theirs: shownOf(payment), mine: value, fields })
+    return {
+      error: changedMeanwhile({
+        name: members.nameOf(payment.by_whom),
+        at: payment.changed_at,
+      }),
+      refused: { form: 'payment', ...merged },
+      corrects: payment.id,
+    }
   }
   const saved = { id: payment?.id ?? ids.uuid(), ...value }
   const to = payment ? 'corrected' : 'noted'
@@ -77,6 +87,7 @@ export function Payments(page: TripPageProps) {
   const path = `${tripPath(enquiry)}/payments`
   const state = stateOf(page, 'payment')
   const field = fieldsOn(paymentSchema, { value: corrected ?? blank, ...state })
+  const from = corrected && madeFrom(versionOfPayment(corrected), shownOf(corrected), state.typed)
   return (
     <section className="panel stack gap-s" aria-labelledby="money">
       <h2 id="money" className="text-xl">
@@ -122,7 +133,7 @@ export function Payments(page: TripPageProps) {
       </ul>
       <PostForm
         action={`${path}${corrected ? `/${corrected.id}` : ''}#trouble`}
-        seen={corrected && versionOfPayment(corrected)}
+        {...from}
         className="fields stack gap-s"
         id="payment-form"
       >
@@ -147,6 +158,11 @@ export function Payments(page: TripPageProps) {
     </section>
   )
 }
+
+/** What the form shows of a payment. */
+const shownOf = ({ amount, currency, method, day, note }: Payment) => ({
+  ...{ amount, currency, method, day, note },
+})
 
 const methodTitles = {
   bank: 'Bank transfer',

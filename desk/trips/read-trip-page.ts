@@ -3,11 +3,13 @@ import { readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryPath } from '#desk/enquiries/enquiry-form.tsx'
 import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import type { Values } from '#desk/lib/merge-values.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
+import { readMembers } from '#desk/team/members.ts'
 import { findClashes } from './calendar.tsx'
 import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
 
@@ -22,7 +24,9 @@ export type TripPageState = {
   /** The form that was refused, with what was typed. */
   readonly refused?: {
     readonly form: TripForm
-    readonly typed: Fields
+    readonly typed?: Fields
+    /** What the form shows after a conflict: what both wrote. */
+    readonly value?: Values
     readonly faults?: readonly Fault[]
   }
   /** The id of the payment that is edited. */
@@ -60,6 +64,7 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
     tasks: await listTasks(db, id),
     payments: await listPayments(db, id),
     activities: await readActivities(db, id),
+    members: await readMembers(db),
     guides: await listUsed(db, 'guide'),
     cars: await listUsed(db, 'car'),
     currencies: operator.quotes.currencies,
@@ -70,9 +75,11 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
   }
 }
 
-/** What a form shows: what was typed into it, if it was refused, over the stored values. */
-export const stateOf = ({ refused }: TripPageState, form: TripForm) =>
-  refused?.form === form ? refused : {}
+/** What a form shows instead of the stored values, if it was refused. */
+export const stateOf = (
+  { refused }: TripPageState,
+  form: TripForm,
+): Partial<NonNullable<TripPageState['refused']>> => (refused?.form === form ? refused : {})
 
 /** Whether somebody else changed what a form is about. A form from a page of an older desk has no version. */
 export const isOvertaken = ({ seen }: Fields, version: string): boolean =>

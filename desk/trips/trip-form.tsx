@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { t } from '#core/words.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import type { ActivityName } from '#desk/enquiries/life.ts'
+import type { Values } from '#desk/lib/merge-values.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
+import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
-import { changedMeanwhile, Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'
+import { Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
@@ -29,9 +32,8 @@ const tripSchema = z.strictObject({
 /** Books the trip, or changes it. */
 const saveTrip: TripAction = async ({ page, fields, act, options: { db, ids } }) => {
   const { enquiry, trip, quote, today } = page
-  const refuse = { form: 'trip', typed: fields } as const
   const { value, faults } = readForm(tripSchema, fields)
-  if (value === null) return { refused: { ...refuse, faults } }
+  if (value === null) return { refused: { form: 'trip', typed: fields, faults } }
   const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
   const columns = { ...value, first_day, last_day }
   const checklist = tripTasks({ firstDay: first_day, today }, ids, quote ?? undefined)
@@ -40,7 +42,10 @@ const saveTrip: TripAction = async ({ page, fields, act, options: { db, ids } })
     trip === null
       ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
       : await changeTrip(db, act(), Number(fields['seen']), columns, isMoved ? checklist : [])
-  if (performed !== 'done') return { error: changedMeanwhile(), refused: refuse }
+  if (performed !== 'done') {
+    const merged = mergeForm(tripSchema, { theirs: shownIn(page), mine: value, fields })
+    return { error: changedMeanwhile(lastChange(page)), refused: { form: 'trip', ...merged } }
+  }
   if (value.guide && value.car) await tickTask(db, act, 'Guide and car')
   return '?saved=yes#saved'
 }
@@ -49,11 +54,12 @@ export const tripActions = { '': saveTrip }
 
 export function TripForm(page: TripPageProps) {
   const { enquiry, trip } = page
-  const field = fieldsOn(tripSchema, { value: trip ?? tripAsked(page), ...stateOf(page, 'trip') })
+  const state = stateOf(page, 'trip')
+  const field = fieldsOn(tripSchema, { value: shownIn(page), ...state })
   return (
     <PostForm
       action={`${tripPath(enquiry)}#trouble`}
-      seen={trip?.changes ?? 0}
+      {...madeFrom(trip?.changes ?? 0, shownIn(page), state.typed)}
       className="fields stack gap-s"
       id="trip-form"
     >
@@ -83,6 +89,25 @@ const Suggestions = ({ id, words }: SuggestionsProps) => (
     ))}
   </datalist>
 )
+
+/** The values of the form before anybody types. */
+function shownIn(page: TripPageProps): Values {
+  if (page.trip === null) return tripAsked(page)
+  const { enquiry_id: _, changes: __, ...shown } = page.trip
+  return shown
+}
+
+function lastChange({ activities, members }: TripPageProps) {
+  const last = activities.find(({ name }) => changesTrip.has(name))
+  return last && { name: members.nameOf(last.by), at: last.at }
+}
+
+const changesTrip: ReadonlySet<ActivityName> = new Set([
+  'booked',
+  'trip changed',
+  'quote accepted',
+  'undone',
+])
 
 function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)

@@ -14,7 +14,8 @@ import { answerOnce } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
-import { firstCharacters } from '#desk/lib/text.ts'
+import { mergeValues } from '#desk/lib/merge-values.ts'
+import { shorten } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { TooManyWaiting, takeTurns } from '#desk/lib/turns.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
@@ -23,7 +24,7 @@ import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { packContent, readArchive } from './archive.ts'
 import { isText, type NewDraft, type Texts } from './content-folder.ts'
-import { type Change, findChanges, mergeValues, readValue, writeValue } from './edit-yaml.ts'
+import { type Change, findChanges, readValue, writeValue } from './edit-yaml.ts'
 import { pageOf, translationAt } from './kinds.ts'
 import { labelFor } from './labels.ts'
 import {
@@ -663,7 +664,7 @@ const Differences = ({ differences }: { readonly differences: readonly Change[] 
 
 const inWords = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? firstCharacters(Object.values(value).map(inWords).join(' · '), 400)
+    ? shorten(Object.values(value).map(inWords).join(' · '), 400)
     : typeof value === 'boolean'
       ? t(value ? 'Yes' : 'No')
       : `${value}`

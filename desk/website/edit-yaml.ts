@@ -8,16 +8,13 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
+import { isValues, type Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { articleField } from '#site/content/yaml.ts'
 
 // Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
 export type Value = unknown
-type Values = Readonly<Record<string, unknown>>
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
@@ -133,36 +130,4 @@ export function findChanges(before: Value, after: Value, path: readonly string[]
     return before.flatMap((item, index) => findChanges(item, after[index], [...path, `${index}`]))
   }
   return [{ path, before, after }]
-}
-
-/** Merges two changes to a value. Where both changed the same place, keeps `mine` and lists a conflict. */
-export function mergeValues(base: Value, theirs: Value, mine: Value) {
-  const conflicts: { path: readonly string[]; theirs: Value }[] = []
-  return { value: merge(base, theirs, mine, []), conflicts }
-
-  function merge(old: Value, one: Value, other: Value, path: readonly string[]): Value {
-    if (isDeepStrictEqual(old, other)) return one
-    if (isDeepStrictEqual(old, one) || isDeepStrictEqual(one, other)) return other
-    if (isValues(one) && isValues(other)) {
-      const from = isValues(old) ? old : {}
-      const keys = new Set([...Object.keys(other), ...Object.keys(one)])
-      const entries = [...keys].flatMap((key) => {
-        const merged = merge(ownValue(from, key), ownValue(one, key), ownValue(other, key), [
-          ...path,
-          key,
-        ])
-        return merged === undefined ? [] : [[key, merged] as const]
-      })
-      return Object.fromEntries(entries)
-    }
-    const lists = [old, one, other].filter((value) => Array.isArray(value))
-    const [first] = lists
-    if (lists.length === 3 && lists.every(({ length }) => length === first?.length)) {
-      return lists[2]?.map((item, index) =>
-        merge(lists[0]?.[index], lists[1]?.[index], item, [...path, `${index}`]),
-      )
-    }
-    conflicts.push({ path, theirs: one })
-    return other
-  }
 }

@@ -7,7 +7,9 @@ import { languages, type Message, otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { mergeValues } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
+import { changedMeanwhile, clashFaults } from '#desk/shell/conflicts.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, changeList, type Fault, fieldOf, readValues } from '#desk/shell/read-form.ts'
@@ -15,15 +17,15 @@ import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/text-error.ts'
 import { checkFiles } from './checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
-import { mergeValues, readValue, writeValue } from './edit-yaml.ts'
+import { readValue, writeValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
-  conflictMessage,
   editPath,
   findUses,
   Links,
+  lastDraft,
   linksTo,
   PostButton,
   sendEditorPage,
@@ -32,7 +34,7 @@ import {
   translatePath,
 } from './parts.tsx'
 import { ContrastPairs, PictureFocus } from './picture-pages.tsx'
-import { type Choices, EditorForm, Faults, placeOf, SchemaFields } from './schema-form.tsx'
+import { type Choices, EditorForm, placeOf, SchemaFields, Trouble } from './schema-form.tsx'
 import { followInTranslations } from './translations.ts'
 
 /** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
@@ -55,6 +57,8 @@ type Target = {
 type State = {
   readonly value?: unknown
   readonly faults?: readonly Fault[]
+  /** Why the text was not saved, if its faults do not say so. */
+  readonly error?: string
   readonly saved?: string | undefined
   readonly opened?: string
   /** The hash of the file that the form shows. */
@@ -127,8 +131,9 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const theirs = readValue(file, latest)
     const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
     if (conflicts.length > 0) {
-      const faults = conflictFaults(conflicts)
-      return { is: 'shown', state: { value: merged, faults, status: 409 } }
+      const faults = clashFaults(schema, merged, conflicts)
+      const error = changedMeanwhile(await lastDraft(options, file))
+      return { is: 'shown', state: { value: merged, faults, error, status: 409 } }
     }
     const text = writeValue(file, latest, whole(theirs, target, merged))
     if (text === latest) return { is: 'saved', file, entry, saved: 'same' }
@@ -204,7 +209,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       const old = part(readValue(file, begun ?? published.toString()), target)
       const merged = mergeValues(old, part(readValue(file, published.toString()), target), value)
       value = merged.value
-      faults = conflictFaults(merged.conflicts)
+      faults = clashFaults(schema, merged.value, merged.conflicts)
       base = hashOfFile(published) ?? ''
     }
     if (published) await content.keepVersion(published.toString())
@@ -248,7 +253,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             <a href="#hidden">{t('Hidden')}</a>
           </p>
         )}
-        <Faults faults={faults.map(withPlace)} />
+        <Trouble error={state.error} faults={faults.map(withPlace)} />
         {kind.name === 'pictures' && entry && <PictureFocus name={entry} />}
         <EditorForm
           action={editPath(file, entry)}
@@ -376,12 +381,6 @@ function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): un
   if (isRecord) return asValues(changed)['entries']
   return entry === null ? changed : { ...asValues(value), [entry]: changed }
 }
-
-const conflictFaults = (conflicts: readonly { path: readonly string[]; theirs: unknown }[]) =>
-  conflicts.map(({ path, theirs }) => ({
-    field: path.join('.'),
-    message: conflictMessage(typeof theirs === 'string' ? theirs : JSON.stringify(theirs)),
-  }))
 
 const nameAndWords = ([name, { shown = '' }]: ReturnType<typeof factsIn>[number]) =>
   [name, `${wordsOf(name)}: ${shown}`] as const

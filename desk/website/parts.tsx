@@ -6,6 +6,7 @@ import { firstCharacters } from '#desk/lib/text.ts'
 import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
+import { readMembers } from '#desk/team/members.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
@@ -25,11 +26,11 @@ export function formPath(path: string, entry: string | null = null): string {
   return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
 }
 
-export const conflictMessage = (theirs: string) =>
-  t(
-    'Somebody else has changed this to: {theirs}. Your text is in the form. Correct it and save again.',
-    { theirs },
-  )
+/** Who saved the draft of a text last, and when. */
+export async function lastDraft({ db, editor }: ContentOptions, path: string) {
+  const draft = (await editor.content.listDrafts()).find((one) => one.path === path)
+  return draft && { name: (await readMembers(db)).nameOf(draft.by), at: draft.at }
+}
 
 export const sendEditorPage = (
   options: ShellOptions,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lowerFirst, upperFirst } from '#core/letters.ts'
 import { withArticle } from '#core/words/fr-nouns.ts'
 import { type Message, t } from '#core/words.ts'
+import type { Values } from '#desk/lib/merge-values.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import {
   Choice,
@@ -14,7 +15,7 @@ import {
   List,
   NestedList,
   type Option,
-  Faults as ShellFaults,
+  Trouble as ShellTrouble,
   yesNo,
 } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
@@ -30,7 +31,6 @@ import {
   plain,
   shapeOf,
   shown,
-  type Values,
 } from '#desk/shell/read-form.ts'
 import { englishLabel, englishMeta, labelFor, metaOf } from './labels.ts'
 import { picturesFile } from './pictures.ts'
@@ -351,8 +351,11 @@ export const placeOf = (field: string) =>
     .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelFor(part)))
     .join(', ')
 
-export const Faults = ({ faults = [] }: Pick<FormContext, 'faults'>) => (
-  <ShellFaults
+type TroubleProps = Pick<FormContext, 'faults'> & { readonly error?: string | undefined }
+
+export const Trouble = ({ error, faults = [] }: TroubleProps) => (
+  <ShellTrouble
+    error={error}
     faults={faults.map(({ field, message }) => ({
       field,
       message: /^\p{Lu}/u.test(message) ? message : `${placeOf(field)} ${message}`,

@@ -2,22 +2,24 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { changedMeanwhile, theirsAt } from '#desk/shell/conflicts.ts'
+import { FaultOf } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
-import type { Fault } from '#desk/shell/read-form.ts'
+import { asValues, type Fault, faultOf, parseJson, theirsName } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/text-error.ts'
 import { checkRows } from './checker.ts'
 import {
   type ContentOptions,
-  conflictMessage,
   editPath,
+  lastDraft,
   nameIn,
   sendEditorPage,
   sendMissingText,
   titleOfFile,
   translatePath,
 } from './parts.tsx'
-import { EditorForm, Faults } from './schema-form.tsx'
+import { EditorForm, Trouble } from './schema-form.tsx'
 import { type Row, readRows, translationOf, writeRows } from './translations.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
@@ -38,6 +40,10 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
       const { by, at } = { by: memberOf(request).email, at: options.now() }
       const { language, file, rows, wrong } = await content.change(by, at, () => write(query, body))
       if (!language) return sendMissingText(options, reply)
+      if (wrong.some(({ theirs }) => theirs !== undefined)) {
+        const error = changedMeanwhile(await lastDraft(options, translationOf(file, language)))
+        return show(reply, query, { rows, faults: wrong, error })
+      }
       if (wrong.length > 0) return show(reply, query, { rows, faults: wrong })
       return reply.redirect(`${translatePath(file, language)}&saved=yes#saved`, 303)
     },
@@ -49,10 +55,11 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     const conflicts: Fault[] = []
     const rows = readRows(texts, file, language).map((row) => {
       const was = lines(body[`was.${row.name}`] ?? '')
-      const typed = lines(body[row.name] ?? was)
+      const theirs = asValues(parseJson(body[theirsName(row.name)]))['value']
+      const typed = lines(typeof theirs === 'string' ? theirs : (body[row.name] ?? was))
       if (typed === was) return row
       if (row.own !== was && row.own !== typed)
-        conflicts.push({ field: row.name, message: conflictMessage(row.own) })
+        conflicts.push(theirsAt(row.name, row.own, { path: [row.name], value: row.own }))
       return { ...row, own: typed }
     })
     const path = translationOf(file, language)
@@ -61,7 +68,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
       field: error.path[0] ?? '',
       message: messageOf(error),
     }))
-    const wrong = [...conflicts, ...faults]
+    const wrong: readonly Fault[] = [...conflicts, ...faults]
     const drafts = wrong.length > 0 ? [] : writeRows(texts, file, language, rows)
     return { language, file, rows, wrong, drafts }
   }
@@ -72,13 +79,17 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     return [file, language, texts] as const
   }
 
-  type State = { readonly rows?: readonly Row[]; readonly faults?: readonly Fault[] }
+  type State = {
+    readonly rows?: readonly Row[]
+    readonly faults?: readonly Fault[]
+    readonly error?: string
+  }
 
   async function show(reply: FastifyReply, query: Query, state: State) {
     const [file, language, texts] = await open(query)
     if (!language) return sendMissingText(options, reply)
     const stored = readRows(texts, file, language)
-    const { rows = stored, faults = [] } = state
+    const { rows = stored, faults = [], error } = state
     const title = nameIn(titleOfFile(file, texts.get(file) ?? ''), language)
     const missing = rows.filter(({ own }) => own === '').length
     const changed = rows.filter(({ isChanged }) => isChanged).length
@@ -114,14 +125,14 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
             <li>{t('Changed in English since the translation: {changed}.', { changed })}</li>
           )}
         </ul>
-        <Faults faults={faults} />
+        <Trouble error={error} faults={faults} />
         <EditorForm action={translatePath(file, language)}>
           {rows.map((row, index) => (
             <Translation
               key={row.name}
               {...row}
               was={stored[index]?.own ?? ''}
-              fault={faults.find(({ field }) => field === row.name)?.message}
+              fault={faultOf(faults, row.name)}
               language={language}
             />
           ))}
@@ -130,7 +141,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
           </p>
         </EditorForm>
       </>,
-      { status: faults.length > 0 ? 400 : 200, isEditor: true },
+      { status: error ? 409 : faults.length > 0 ? 400 : 200, isEditor: true },
     )
   }
 }
@@ -140,11 +151,12 @@ const lines = (typed: string) => typed.replaceAll('\r\n', '\n').trim()
 type TranslationProps = Row & {
   readonly was: string
   readonly language: string
-  readonly fault: string | undefined
+  readonly fault: Fault | undefined
 }
 
 function Translation({ name, english, own, was, language, ...row }: TranslationProps) {
-  const note = row.fault ?? (row.isChanged && t('The English text has changed since.'))
+  const isOutdated = row.fault === undefined && row.isChanged
+  const note = row.fault ? `${name}-fault` : isOutdated ? `${name}-note` : undefined
   return (
     <div className="panel schema-fields translation">
       <label htmlFor={name} lang="en">
@@ -158,12 +170,13 @@ function Translation({ name, english, own, was, language, ...row }: TranslationP
           rows={Math.min(12, Math.ceil(english.length / 60))}
           defaultValue={own}
           aria-invalid={row.fault ? true : undefined}
-          aria-describedby={note ? `${name}-note` : undefined}
+          aria-describedby={note}
         />
         <input type="hidden" name={`was.${name}`} value={was} />
-        {note && (
+        <FaultOf name={name} fault={row.fault} />
+        {isOutdated && (
           <p id={`${name}-note`} className="schema-fault">
-            {note}
+            {t('The English text has changed since.')}
           </p>
         )}
       </div>
