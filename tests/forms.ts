@@ -78,7 +78,9 @@ export function formTo(page: string, address: string): PageForm {
   const forms = formsOf(page)
   const found =
     forms.find(({ action }) => action === address) ??
-    forms.find(({ buttons }) => buttons.some(({ to }) => to === address))
+    forms.find(({ buttons }) => buttons.some(({ to }) => to === address)) ??
+    // A form without an address is sent to its page's.
+    forms.find(({ action }) => action === '')
   if (found === undefined) throw new Error(`no form for ${address}`)
   return found
 }

@@ -6,6 +6,7 @@ import { readMembers } from '#desk/team/members.ts'
 import { openDraft } from './new-draft.ts'
 import { columnsOf, findFaults, type Quote, quoteSchema, readContent } from './quote.ts'
 import type { QuoteCall, QuoteState } from './quote-action.ts'
+import { addedEntries } from './quote-fields.tsx'
 import { findQuote, type QuoteColumns, saveDraft } from './store.ts'
 
 /** The name of the field by which the page's script says that no button was pressed. */
@@ -49,8 +50,15 @@ export const saveTyped = (
   saveDraft(options.db, { id: row.id, seen: Number(fields['seen']) }, columns, act)
 
 /** What was typed, as far as it can be read. */
-const typedIn = ({ row, fields }: QuoteCall) =>
-  readValues(quoteSchema, fields, readContent(row)).value as Quote
+function typedIn({ row, fields }: QuoteCall): Quote {
+  const typed = readValues(quoteSchema, fields, readContent(row)).value as Quote
+  return {
+    ...typed,
+    travellers: typed.travellers.map((one) => ({ ...addedEntries.travellers, ...one })),
+    days: typed.days.map((day) => ({ ...addedEntries.days, ...day })),
+    lines: typed.lines.map((line) => ({ ...addedEntries.lines, ...line })),
+  }
+}
 
 const refused = (call: QuoteCall, faults: QuoteState['faults'] = []): QuoteState => ({
   faults,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import { unzipSync, zipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#desk/db/tables.ts'
 import { enquiryActions } from '#desk/enquiries/enquiry-page.tsx'
@@ -12,6 +14,8 @@ import { findByReference } from '#desk/enquiries/read-enquiries.ts'
 import { randomIds } from '#desk/lib/log.ts'
 import { newQuoteLink } from '#desk/quotes/link.tsx'
 import { storyOf } from '#desk/trips/test-story.ts'
+import { editPath, translatePath } from '#desk/website/parts.tsx'
+import { formsOf, formTo } from '../../tests/forms.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { pageForm, submission } from '../../tests/submissions.ts'
@@ -32,6 +36,8 @@ const aline = 'aline@example.test'
 let folder: string
 let desk: InProcessDesk
 let browser: TeamBrowser
+/** The cookie of a real session that has ended. */
+let ended: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'every-form-'))
@@ -40,6 +46,9 @@ beforeAll(async () => {
   const settings = { ...highLimits, TEAM_EMAILS: `${aline},eric@example.test,zoe@example.test` }
   desk = await startDesk({ settings, folder })
   browser = await signIn(desk, aline)
+  const other = await signIn(desk, aline)
+  ended = `${other.cookie}`
+  await other.press('/desk/account', '/desk/sign-out')
 }, 60_000)
 
 afterAll(async () => {
@@ -50,23 +59,29 @@ afterAll(async () => {
 type Example = {
   /** The address that the form is sent to. */
   readonly to: string
-  /** The page that contains the form. Without one, the form has no hidden fields. */
-  readonly page?: string
-  /** A part of the form's HTML, if its action does not identify it. */
-  readonly part?: string
+  /** The page that contains the form. */
+  readonly page: string
+  /** A field and its value that only this form has, if its address does not identify it. */
+  readonly with?: readonly [name: string, value: string]
   readonly fields?: Readonly<Record<string, string>>
   /** What a member changes of what the form shows. */
   readonly change?: (shown: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
   /** The content of an uploaded file, by the name of its field. */
   readonly files?: Readonly<Record<string, File>>
   /**
-   * What the same version of another page does: `same` changes nothing more, and either succeeds or is a 409. `more` is
-   * for forms that add something each time they are filled in.
+   * What a second form of the same version does, with the same fields. `already so`: nothing, and succeeds. `conflict`:
+   * nothing, and shows both (409). `refused`: nothing, since a name is taken. `gone`: nothing, since what it was about is no longer there. `more`: it adds something
+   * each time it is filled in.
    */
-  readonly again?: 'same' | 'more'
+  readonly again?: 'already so' | 'conflict' | 'refused' | 'gone' | 'more'
   /** The status of the first answer, if the form is answered with a page. */
   readonly status?: 200
-  readonly isPublic?: true
+  /** `site`: the form has an id of its own, which the site makes. */
+  readonly isPublic?: true | 'site'
+  /** The cookie of the session that sends the form, if it is not Aline's. */
+  readonly cookie?: string
+  /** What the form changes cannot be seen in the store: it shows something, or ends a session. */
+  readonly isSilent?: true | 'session'
 }
 
 type Prepare = () => Promise<Example>
@@ -85,7 +100,7 @@ const onEnquiry =
   (address: string, example: Partial<Example> = {}, prepare = pathOfNew): Prepare =>
   async () => {
     const page = await prepare()
-    return { page, to: `${page}/${address}`, ...example }
+    return { page, to: `${page}/${address}`, again: 'conflict', ...example }
   }
 
 async function quarantined(): Promise<string> {
@@ -155,7 +170,7 @@ async function onRow(rows: 'tasks' | 'payments', act: string): Promise<Example> 
   if (rows === 'payments') await browser.postRaw(`${page}/payments`, paid)
   const html = await (await browser.get(page)).text()
   const [row = ''] = new RegExp(`${page}/${rows}/[\\w-]+/`).exec(html) ?? []
-  return { page, to: `${row}${act}`, part: `action="${row}remove"` }
+  return { page, to: `${row}${act}` }
 }
 
 /** Adds a word to the longest text of a form. */
@@ -165,6 +180,29 @@ const longer: Example['change'] = (shown) => {
     .toSorted(([, one], [, two]) => two.length - one.length)
   return { [name]: `${text} Indeed.` }
 }
+
+const complete = {
+  ...{ title: 'Gorillas', start: '2027-06-14', validUntil: '2027-05-14' },
+  ...{ 'days.0.title': 'Up', 'days.0.place': 'volcanoes', 'days.0.text': '' },
+  ...{ 'days.0.night': '', 'days.0.meals': '', 'days.0.drive': '' },
+  ...{ 'lines.0.label': 'All', 'lines.0.amount': '900' },
+  ...{ 'lines.0.per': 'group', 'lines.0.quantity': '1', 'lines.0.isFee': 'no' },
+}
+
+const onDraft = (address: string, example: Partial<Example>) => ({
+  async [`/desk/quotes/:id/${address}`](): Promise<Example> {
+    const page = await draft()
+    return { page, to: `${page}/${address}`, again: 'conflict', ...example }
+  },
+})
+
+const onSent = (address: string, example: Partial<Example>) => ({
+  async [`/desk/quotes/:id/${address}`](): Promise<Example> {
+    const id = await onStory(await newEnquiry(), async (story) => (await story.send(Date.now())).id)
+    const page = `/desk/quotes/${id}`
+    return { page, to: `${page}/${address}`, ...example }
+  },
+})
 
 const contentFile = 'content/privacy.yaml'
 const enquiry = '/desk/enquiries/:reference'
@@ -184,7 +222,7 @@ const examples: Readonly<Record<string, Prepare>> = {
     const reference = await newEnquiry()
     await onStory(reference, (story) => story.write(Date.now()))
     const page = `/desk/enquiries/${reference}`
-    return { page, to: `${page}/read` }
+    return { page, to: `${page}/read`, again: 'conflict' }
   },
   [`${enquiry}/send-again`]: onEnquiry('send-again', { fields: { whose: 'team' } }, async () => {
     const path = await pathOfNew()
@@ -197,12 +235,12 @@ const examples: Readonly<Record<string, Prepare>> = {
     const page = await press(await pathOfNew(), 'close')
     const html = await (await browser.get(page)).text()
     const activity = /value="([^"]+)"[^>]*name="activity"/.exec(html)?.[1] ?? ''
-    return { page, to: `${page}/undo`, fields: { activity } }
+    return { page, to: `${page}/undo`, fields: { activity }, again: 'conflict' }
   },
   [`${enquiry}/reply`]: onEnquiry('reply', {
-    part: 'name="subject"',
     fields: { subject: 'Your days', text: 'Yes.', reply: '' },
     status: 200,
+    isSilent: true,
   }),
   [`${enquiry}/send`]: onEnquiry('send', {
     fields: { subject: 'Your days', text: 'Muraho, the plan is attached.' },
@@ -212,33 +250,33 @@ const examples: Readonly<Record<string, Prepare>> = {
   [`${enquiry}/quote`]: onEnquiry('quote', { again: 'more' }),
   async [`${enquiry}/erase`]() {
     const page = `${await pathOfNew()}/erase`
-    return { page, to: page, fields: { word: 'ERASE' }, status: 200 }
+    return { page, to: page, fields: { word: 'ERASE' }, status: 200, again: 'gone' }
   },
   async [`${enquiry}/correct`]() {
     const page = `${await byHand()}/correct`
     const fields = { name: 'Hugo Leblanc', email: 'leblanc@example.test', source: 'fair' }
-    return { page, to: page, part: 'fields stack', fields }
+    return { page, to: page, with: ['source', 'fair'], fields }
   },
   async [`${enquiry}/trip`]() {
     const page = await trip()
     const fields = { ...tripFields, notes: 'Cake' }
-    return { page, to: page, part: 'trip-form', fields }
+    return { page, to: page, fields, again: 'conflict' }
   },
   async [`${enquiry}/trip/tasks`]() {
     const page = await trip()
     const fields = { title: 'Cake', due_day: '' }
-    return { page, to: `${page}/tasks`, part: 'task-form', fields, again: 'more' }
+    return { page, to: `${page}/tasks`, fields, again: 'more' }
   },
   [`${enquiry}/trip/tasks/:id/done`]: () => onRow('tasks', 'done'),
   async [`${enquiry}/trip/tasks/:id/open`]() {
     const done = await onRow('tasks', 'done')
-    await send(done, await hiddenOf(done))
+    await send(done, await shownIn(done))
     return { ...done, to: done.to.replace(/done$/, 'open') }
   },
   [`${enquiry}/trip/tasks/:id/remove`]: () => onRow('tasks', 'remove'),
   async [`${enquiry}/trip/payments`]() {
     const page = await trip()
-    return { page, to: `${page}/payments`, part: 'id="payment-form"', fields: paid, again: 'more' }
+    return { page, to: `${page}/payments`, fields: paid, again: 'more' }
   },
   async [`${enquiry}/trip/payments/:id`]() {
     const { page = '', to } = await onRow('payments', '')
@@ -247,27 +285,37 @@ const examples: Readonly<Record<string, Prepare>> = {
     return {
       page: `${page}?payment=${id}`,
       to: to.replace(/\/$/, ''),
-      part: 'id="payment-form"',
       fields,
+      again: 'conflict',
     }
   },
   [`${enquiry}/trip/payments/:id/remove`]: () => onRow('payments', 'remove'),
   async [`${enquiry}/trip/undo`]() {
     const removal = await onRow('tasks', 'remove')
-    const removed = await send(removal, await hiddenOf(removal))
+    const removed = await send(removal, await shownIn(removal))
     const page = `${removed.headers.get('location')}`.replace(/#.*/, '')
     const html = await (await browser.get(page)).text()
     const activity = /value="([^"]+)"[^>]*name="activity"/.exec(html)?.[1] ?? ''
-    return { page, to: `${removal.page}/undo`, part: 'name="activity"', fields: { activity } }
+    return { page, to: `${removal.page}/undo`, fields: { activity }, again: 'conflict' }
   },
   async '/desk/new'() {
     const fields = { name: 'Hugo', email: `${randomUUID()}@example.test`, source: 'fair' }
-    return { page: '/desk/new', to: '/desk/new', part: 'fields stack', fields }
+    return { page: '/desk/new', to: '/desk/new', with: ['source', 'whatsapp'], fields }
   },
   async '/desk/quotes/:id'() {
     const page = await draft()
-    return { page, to: page, fields: { do: 'save', title: 'Gorillas and the lake' } }
+    return { page, to: page, fields: { title: 'Gorillas and the lake' }, again: 'conflict' }
   },
+  ...onDraft('fees', {
+    fields: { ...complete, 'days.0.adventures.0': 'mountain-gorilla-trekking' },
+  }),
+  ...onDraft('currency', { fields: { to: 'RWF' } }),
+  ...onDraft('preview', { fields: { title: 'Gorillas and the lake' } }),
+  ...onDraft('send', { fields: complete }),
+  ...onDraft('delete', { again: 'gone' }),
+  ...onSent('link', { status: 200, isSilent: true }),
+  ...onSent('new-version', { again: 'more' }),
+  ...onSent('withdraw', {}),
   async '/quote/:token/accept'() {
     const page = await sentQuote()
     return { page, to: `${page}/accept`, fields: { name: 'Aline' }, isPublic: true }
@@ -283,9 +331,10 @@ const examples: Readonly<Record<string, Prepare>> = {
   async '/desk/quarantine/undo'() {
     await quarantined()
     const page = '/desk?list=quarantine'
-    const closed = await browser.press(page, '/desk/quarantine/close')
-    const done = /closed=([^#]+)/.exec(`${closed.headers.get('location')}`)?.[1] ?? ''
-    return { to: '/desk/quarantine/undo', fields: { closed: done } }
+    const answer = await browser.press(page, '/desk/quarantine/close', { seen: '9e15' })
+    const path = `${answer.headers.get('location')}`.replace(/#.*/, '')
+    const closed = new URL(path, desk.url).searchParams.get('closed') ?? ''
+    return { page: path, to: '/desk/quarantine/undo', fields: { closed } }
   },
   '/desk/language': async () => ({
     page: '/desk/account',
@@ -297,43 +346,99 @@ const examples: Readonly<Record<string, Prepare>> = {
     to: '/desk/trips/calendar',
     again: 'more',
   }),
-  '/desk/sign-out-device': async () => ({ to: '/desk/sign-out-device', fields: { session: 'x' } }),
+  async '/desk/sign-out-device'() {
+    await signIn(desk, aline)
+    return { page: '/desk/account', to: '/desk/sign-out-device', isSilent: true }
+  },
+  async '/desk/sign-out'() {
+    const { cookie } = await signIn(desk, 'zoe@example.test')
+    return { page: '/desk/account', to: '/desk/sign-out', cookie: `${cookie}`, isSilent: 'session' }
+  },
+  async '/desk/sign-out-everywhere'() {
+    const { cookie } = await signIn(desk, 'zoe@example.test')
+    const to = '/desk/sign-out-everywhere'
+    return { page: '/desk/account', to, cookie: `${cookie}`, isSilent: 'session' }
+  },
   async '/desk/team/invite'() {
     const fields = { name: 'Kim', email: `${randomUUID()}@example.test` }
-    return { page: '/desk/team', to: '/desk/team/invite', fields }
+    return { page: '/desk/team', to: '/desk/team/invite', fields, again: 'refused' }
   },
   '/desk/team/rename': async () => ({
     page: '/desk/team',
     to: '/desk/team/rename',
-    part: 'value="eric@example.test"',
+    with: ['email', 'eric@example.test'],
     fields: { name: `Eric ${randomUUID().slice(0, 4)}`, email: 'eric@example.test' },
   }),
   '/desk/team/remove': async () => ({
+    page: '/desk/team/remove?email=zoe@example.test',
     to: '/desk/team/remove',
-    fields: { email: 'zoe@example.test' },
   }),
-  '/desk/team/sign-out': async () => ({
-    to: '/desk/team/sign-out',
-    fields: { email: 'eric@example.test' },
-  }),
+  async '/desk/team/sign-out'() {
+    await signIn(desk, 'eric@example.test')
+    const to = '/desk/team/sign-out'
+    return { page: '/desk/team', to, with: ['email', 'eric@example.test'], isSilent: true }
+  },
   async '/desk/content/edit'() {
-    const page = `/desk/content/edit?file=${contentFile}`
-    return { page, to: page, part: 'data-editor', fields: { do: 'save' }, change: longer }
+    const page = editPath(contentFile)
+    return { page, to: page, fields: { do: 'save' }, change: longer }
   },
   async '/desk/content/translate'() {
-    const page = `/desk/content/translate?file=${contentFile}&language=fr`
-    return { page, to: page, part: 'data-editor', change: longer }
+    const page = translatePath(contentFile, 'fr')
+    return { page, to: page, change: longer }
   },
   async '/desk/content/new'() {
     const fields = { kind: 'guides', title: `Guide ${randomUUID().slice(0, 6)}` }
-    return { page: '/desk/content/new?kind=guides', to: '/desk/content/new', fields }
+    return {
+      page: '/desk/content/new?kind=guides',
+      to: '/desk/content/new',
+      fields,
+      again: 'refused',
+    }
   },
   async '/desk/content/remove'() {
-    return { to: '/desk/content/remove', fields: { file: 'content/guides/sample-hills.yaml' } }
+    const page = editPath('content/guides/sample-hills.yaml')
+    return { page, to: '/desk/content/remove', again: 'gone' }
   },
   async '/desk/content/discard'() {
     await browser.postRaw('/desk/content/remove', { file: 'content/guides/sample-kivu.yaml' })
-    return { to: '/desk/content/discard', fields: { file: 'content/guides/sample-kivu.yaml' } }
+    const page = '/desk/content/changes'
+    return { page, to: '/desk/content/discard', with: ['file', 'content/guides/sample-kivu.yaml'] }
+  },
+  async '/desk/content/pictures'() {
+    const picture = await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: '#a53' },
+    })
+      .jpeg()
+      .toBuffer()
+    const to = '/desk/content/pictures'
+    const fields = { name: `Lion ${randomUUID().slice(0, 6)}`, alt: 'A lion in the grass' }
+    return {
+      page: to,
+      to,
+      with: ['name', ''],
+      fields,
+      files: { file: new File([picture], 'lion.jpg') },
+      status: 200,
+      again: 'more',
+    }
+  },
+  async '/desk/content/archive'() {
+    const to = '/desk/content/archive'
+    // The archive needs every picture that pictures.yaml names.
+    for (const name of await readdir('content/media'))
+      if (!name.endsWith('.yaml')) await writeFile(join(folder, 'content/media', name), name)
+    const packed = await (await browser.get('/desk/content/content.zip')).arrayBuffer()
+    const unpacked = unzipSync(new Uint8Array(packed))
+    const about = `${Buffer.from(unpacked['content/about.yaml'] ?? [])}`
+    const files = {
+      ...unpacked,
+      'content/about.yaml': Buffer.from(about.replace(/^title: .*/m, 'title: About all')),
+    }
+    return {
+      page: to,
+      to,
+      files: { archive: new File([zipSync(files)], 'content.zip') },
+    }
   },
 }
 
@@ -344,13 +449,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/contact': 'the site’s forms: desk/enquiries/posted-forms.test.ts',
   '/desk/sign-in': 'without a session: desk/team/sign-in.test.ts',
   '/desk/sign-in/:token': 'without a session: desk/team/sign-in.test.ts',
-  '/desk/sign-out': 'ends the session that it needs',
-  '/desk/sign-out-everywhere': 'ends the session that it needs',
   '/desk/content/preview': 'builds the site: desk/website/publish-content.test.ts',
   '/desk/content/publish': 'builds the site: desk/website/publish-content.test.ts',
   '/desk/content/undo': 'needs a publish: desk/website/publish-content.test.ts',
-  '/desk/content/pictures': 'uploads: desk/website/picture-pages.test.ts',
-  '/desk/content/archive': 'uploads: desk/website/archive.test.ts',
 }
 
 const isElsewhere = (url: string) =>
@@ -363,60 +464,48 @@ test('every form has an example here, and every example has a form', () => {
   )
 })
 
-async function hiddenOf({ page, to, part }: Example): Promise<Readonly<Record<string, string>>> {
-  if (page === undefined) return { formId: randomUUID() }
-  const html = await (await browser.get(page)).text()
-  const forms = html.split('<form').slice(1)
-  const form = forms.find((one) => {
-    const own = one.slice(0, one.indexOf('</form>'))
-    return part ? own.includes(part) : /action="([^"#]*)/.exec(own)?.[1] === to
-  })
-  if (form === undefined) throw new Error(`${page} has no form for ${to}`)
-  const own = form.slice(0, form.indexOf('</form>'))
-  const decode = (text: string) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&')
-  const inputs = [...own.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
-    const [name, value = ''] = ['name', 'value'].map(
-      (key) => new RegExp(` ${key}="([^"]*)"`).exec(input)?.[1],
-    )
-    const isOff = /type="(checkbox|radio|file)"/.test(input) && !/ checked/.test(input)
-    return name === undefined || isOff ? [] : [[name, decode(value)] as const]
-  })
-  const texts = [...own.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>([^<]*)/g)]
-  const choices = [...own.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)].map(
-    ([, name, options = '']) => [
-      name,
-      /<option [^>]*value="([^"]*)"[^>]* selected/.exec(options)?.[1] ?? '',
-    ],
-  )
-  const typed = texts.map(([, name, text = '']) => [name, decode(text.replace(/^\n/, ''))])
-  return Object.fromEntries([...inputs, ...typed, ...choices])
+async function shownIn({ page, to, cookie, ...example }: Example) {
+  const html = await (
+    await desk.get(page, { headers: { cookie: cookie ?? `${browser.cookie}` } })
+  ).text()
+  if (example.with === undefined) return formTo(html, to).fields
+  const [name, value] = example.with
+  const found = formsOf(html).find(({ fields }) => fields[name] === value)
+  if (found === undefined) throw new Error(`${page} has no form with ${name}=${value}`)
+  return found.fields
 }
 
-type Sender = { readonly cookie?: string; readonly origin?: string }
+type Sender = { readonly cookie?: string; readonly origin?: string; readonly page?: string }
 
 async function send(
-  { to, files }: Example,
+  { to, files, ...example }: Example,
   fields: Readonly<Record<string, string>>,
-  { cookie = `${browser.cookie}`, origin = desk.url }: Sender = {},
+  { cookie = example.cookie ?? `${browser.cookie}`, origin = desk.url, page }: Sender = {},
 ): Promise<Response> {
-  if (files === undefined) return desk.postForm(to, fields, { cookie, origin })
+  const headers = { cookie, origin, ...(page && { referer: `${desk.url}${page}` }) }
+  if (files === undefined) return desk.postForm(to, fields, headers)
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
   for (const [name, value] of Object.entries(files)) body.set(name, value)
-  const headers = { cookie, origin }
   return fetch(`${desk.url}${to}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
-/** What other things change meanwhile: sessions, the outbox, and the forms' own ids. */
-const restless = new Set(['session', 'sent_form', 'job_state', 'rate_event', 'search_text'])
+/**
+ * What other things change meanwhile: sessions, the outbox, and the forms' own ids. And new links of a quote, which lead
+ * to the same page as the earlier ones.
+ */
+const restless = new Set([
+  'quote_link',
+  'session',
+  'sign_in_link',
+  'attempt',
+  'sent_form',
+  'job_state',
+  'rate_event',
+  'search_text',
+])
 
-async function readState(): Promise<string> {
+async function readState() {
   await desk.settled()
   using database = new DatabaseSync(desk.storePlace ?? '', { readOnly: true })
   const tables = database
@@ -437,38 +526,56 @@ async function readState(): Promise<string> {
       .toSorted()
       .map(async (path) => [path, `${await readFile(path)}`.replaceAll(/"\w*at": ?\d+/gi, '')]),
   )
-  return JSON.stringify([rows, texts])
+  return { rows: Object.fromEntries(rows), texts: Object.fromEntries(texts) }
 }
 
+const statuses = { conflict: 409, refused: 400, gone: 404 } as const
+
 describe.each(Object.entries(examples))('%s', (_route, prepare) => {
-  test('is done once, says so to an old page, and refuses other sites and ended sessions', async () => {
+  test('is done once, and says so to an old page', async () => {
     const example = await prepare()
-    const { status = 303, again = 'same', isPublic } = example
-    const shown = await hiddenOf(example)
+    const { status = 303, again = 'already so', isPublic, isSilent } = example
+    const shown = await shownIn(example)
     const fields = { ...shown, ...example.fields, ...example.change?.(shown) }
-    expect(fields).toHaveProperty('formId')
+    expect(fields).toHaveProperty(isPublic === 'site' ? 'submissionId' : 'formId')
 
     const before = await readState()
-    const foreign = await send(example, fields, { origin: 'https://attacker.example' })
-    expect(foreign.status).toBe(403)
-    if (!isPublic) {
-      const signedOut = await send(example, fields, { cookie: 'desk=ended' })
-      expect(signedOut.status).toBe(303)
-      expect(signedOut.headers.get('location')).toMatch(/^\/desk\/sign-in/)
-    }
-    expect(await readState()).toBe(before)
+    await refuseOthers(example, fields)
+    expect(await readState()).toEqual(before)
 
     const first = await send(example, fields)
-    expect(first.status).toBe(status)
+    expect(first.status, (await first.clone().text()).replace(/.*<main/s, '')).toBe(status)
     const once = await readState()
+    if (!isSilent) expect(once).not.toEqual(before)
     const second = await send(example, fields)
-    expect(second.status).toBeLessThan(400)
-    if (status === 303) expect(second.headers.get('location')).toBe(first.headers.get('location'))
-    expect(await readState()).toBe(once)
+    expect(second.status).toBe(isSilent === 'session' ? 303 : status)
+    if (status === 303 && isSilent !== 'session')
+      expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    expect(await readState()).toEqual(once)
 
-    if (again === 'more') return
+    if (again === 'more' || isPublic === 'site' || isSilent) return
     const old = await send(example, { ...fields, formId: randomUUID() })
-    expect([200, 303, 400, 404, 409]).toContain(old.status)
-    expect(await readState()).toBe(once)
+    expect(old.status).toBe(again === 'already so' ? status : statuses[again])
+    expect(await readState()).toEqual(once)
   })
 })
+
+/** Another site, and a session that has ended. */
+async function refuseOthers(example: Example, fields: Readonly<Record<string, string>>) {
+  const foreign = await send(example, fields, { origin: 'https://attacker.example' })
+  expect(foreign.status).toBe(403)
+  if (example.isPublic) return
+  const signedOut = await send(example, fields, { cookie: ended, page: example.page })
+  expect(signedOut.status).toBe(303)
+  const wanted = new URL(`${signedOut.headers.get('location')}`, desk.url)
+  // Typed text is offered there again after the next sign-in: drafts.test.ts.
+  expect([wanted.pathname, wanted.searchParams.get('to') ?? '/desk']).toEqual([
+    '/desk/sign-in',
+    example.page,
+  ])
+}
+
+test.each(Object.keys(elsewhere).filter((url) => url.startsWith('/desk/content')))(
+  '%s refuses other sites and ended sessions',
+  (to) => refuseOthers({ page: '/desk/content/changes', to }, { formId: randomUUID() }),
+)
