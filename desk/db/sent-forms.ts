@@ -27,6 +27,12 @@ export const handleForm = <Result>(form: SentForm, run: () => Result): Result =>
 /** Runs a change that is not yet what the form is for, so that the form, sent again, still does the rest. */
 export const beforeForm = <Result>(run: () => Result): Result => handled.exit(run)
 
+/** Notes that the form has made its change, which is not in the database: a file of the website. */
+export function noteChange(): void {
+  const form = handled.getStore()
+  if (form !== undefined) form.isPending = false
+}
+
 export async function refuseRepeated(trx: Trx): Promise<void> {
   const form = handled.getStore()
   if (!form?.isPending) return

@@ -521,7 +521,7 @@ async function readState() {
   const files = await readdir(drafts, { recursive: true, withFileTypes: true }).catch(() => [])
   const texts = await Promise.all(
     files
-      .filter((one) => one.isFile() && !/versions/.test(one.parentPath))
+      .filter((one) => one.isFile() && !/versions|archives/.test(one.parentPath))
       .map((one) => join(one.parentPath, one.name))
       .toSorted()
       .map(async (path) => [path, `${await readFile(path)}`.replaceAll(/"\w*at": ?\d+/gi, '')]),

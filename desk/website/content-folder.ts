@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
@@ -135,6 +136,7 @@ export function openContentFolder(folder: string, drafts: string) {
       if (hashOfFile(content) === now) same.push(path)
     }
     await writeIndex(index)
+    if (changes.length > 0) noteChange()
     for (const path of same) await drop(index, path)
   }
 
