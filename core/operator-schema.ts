@@ -130,7 +130,7 @@ export const operatorSchema = z.strictObject({
   services: z
     .strictObject({
       sheetUrl: address.describe('The spreadsheet web app, or the desk.'),
-      mailUrl: address.describe("The mail service's send path, or the desk's."),
+      mailUrl: address.describe('The mail service’s send path, or the desk’s.'),
       userId: named,
       serviceId: named,
       templates: z.strictObject({ team: named, customer: named, contact: named }),

@@ -47,7 +47,7 @@ export const adventureSchema = z
       .refine((title) => routeNamePattern.test(title), titleInRequests)
       .describe('Its name, also in lists and in requests.'),
     place: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
-    theme: themeSchema.optional().describe("If they differ from the place's."),
+    theme: themeSchema.optional().describe('If they differ from the place’s.'),
     description: line
       .max(160)
       .describe('For search engines. Make it different from every other page.'),

@@ -55,7 +55,7 @@ export const postSchema = z.strictObject({
     .max(5)
     .refine((tags) => new Set(tags).size === tags.length, 'List each tag only once'),
   picture,
-  place: themeSchema.optional().describe("The page's colours."),
+  place: themeSchema.optional().describe('The page’s colours.'),
 })
 
 /**

@@ -24,7 +24,7 @@ export const guideSchema = z.strictObject({
   description: z.string().max(140).describe('For search engines, and under the name.'),
   experience: line.describe('"{fact:guide-experience}", or your own words.'),
   position: line,
-  phone: line.optional().describe("Without it, the page shows the operator's."),
+  phone: line.optional().describe('Without it, the page shows the operator’s.'),
   info: z.array(line).min(1).describe('"Professional Info": one box for each paragraph.'),
   skills: z
     .array(

@@ -13,7 +13,7 @@ import {
 const routeSchema = z.strictObject({
   path: pathSchema,
   title: line.describe('The text of links to the page.'),
-  place: themeSchema.optional().describe("The page's colours."),
+  place: themeSchema.optional().describe('The page’s colours.'),
 })
 export type Route = z.infer<typeof routeSchema>
 
@@ -34,7 +34,7 @@ export const routesSchema = z.strictObject({
   overviews: z
     .array(routeSchema)
     .describe('Pages that list other pages. They are shown after the pages they list.'),
-  plan: z.array(routeSchema).describe("The traveller's guide."),
+  plan: z.array(routeSchema).describe('The traveller’s guide.'),
   company: z.array(routeSchema).meta({ item: 'page' }),
   samples: z.array(sampleRouteSchema).meta({
     label: 'Samples',

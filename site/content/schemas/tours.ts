@@ -18,7 +18,7 @@ const tourFields = {
     .max(160)
     .describe('For search engines. Make it different from every other page.'),
   park: destinationPlaceSchema.describe('Which of the four destinations it belongs to.'),
-  place: themeSchema.optional().describe("If they differ from the park's."),
+  place: themeSchema.optional().describe('If they differ from the park’s.'),
   location: line.max(60).describe('Where it is, in a few words.'),
   picture,
 }
