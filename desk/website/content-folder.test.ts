@@ -27,3 +27,11 @@ test('the text that a form showed is kept for two days, and a draft’s base as 
   expect(await kept()).toEqual([null, null])
   await rm(drafts, { recursive: true })
 })
+
+test('a text that several members open at once is kept, and none of them gets an error', async () => {
+  const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
+  const content = openContentFolder('.', drafts)
+  const hashes = await Promise.all(Array.from({ length: 8 }, () => content.keepVersion('opened')))
+  expect(await Promise.all(hashes.map(content.findVersion))).toEqual(hashes.map(() => 'opened'))
+  await rm(drafts, { recursive: true })
+})

@@ -77,7 +77,16 @@ export function openContentFolder(folder: string, drafts: string) {
     await writeAtomically(file, content)
   }
 
-  async function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  /** What is being made. Two members may open the same text, or the same new picture, at once. */
+  const making = new Map<string, Promise<Buffer | null>>()
+
+  function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const begun = making.get(name) ?? findOrMake(name, make).finally(() => making.delete(name))
+    making.set(name, begun)
+    return begun
+  }
+
+  async function findOrMake(name: string, make: () => Promise<Buffer | null>) {
     const file = join(versions, name)
     const now = new Date()
     const kept = await read(file)
