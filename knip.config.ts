@@ -4,6 +4,7 @@ export default {
   entry: [
     'site/pages/**/*.astro',
     'site/pages/**/*.ts',
+    'site/sample-pages/**/*.{astro,ts}',
     'site/images/crop-service.ts', // astro.config.ts
     'site/scripts/offline-worker.ts', // scripts/build-worker.ts
     'desk/main.ts',

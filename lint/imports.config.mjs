@@ -19,6 +19,7 @@ const mayImport = {
   'site/components':    ['core', 'site/images', 'site/content/content-files.ts'],
   'site/forms':         ['core', 'site/components', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
   'site/wizard':        ['core', 'site/components', 'site/forms', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
+  'site/sections':      ['core', 'site/components', 'site/content', 'site/forms', 'site/images'],
   'site/scripts':       ['core'],
   'site/content':       ['core', 'site/scripts/defer-fonts.ts', 'site/scripts/offer-language.ts', 'site/*', 'site/components', 'site/images', 'site/search', 'site/styles'],
   'desk/lib':           ['core'],
@@ -46,7 +47,7 @@ const packages = [
   ['nodemailer',                              'desk/(emails|outbox)'],
   ['kysely|pg',                               'desk/(db|outbox|team|enquiries|conversation|quotes|trips|statistics|privacy)'],
   ['fastify|@fastify/[^/]+',                  'desk'],
-  ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/[^/]+-schema|desk|site/(pages|layouts|content|search|images|middleware|[^/]+$)'],
+  ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/[^/]+-schema|desk|site/(pages|sample-pages|layouts|content|search|images|middleware|[^/]+$)'],
 ]
 
 const inFolder = (name) =>

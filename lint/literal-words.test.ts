@@ -12,7 +12,10 @@ const names = new Set(['WhatsApp', 'OpenStreetMap', 'Google Maps', 'CSV', 'Excel
 
 const isComparison = /^([!=]==|[<>]=?|in)$/
 
-const places = ['site/{components,pages,wizard,forms,layouts}/**/*.{tsx,astro}', 'desk/**/*.tsx']
+const places = [
+  'site/{components,pages,sections,sample-pages,islands,wizard,forms,layouts}/**/*.{tsx,astro}',
+  'desk/**/*.tsx',
+]
 // This part of English pages is in French.
 const files = globSync(places).filter((file) => !/\.test\.|LanguageOffer/.test(file))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectRedirects as collectAll } from './routes.ts'
+import { collectRedirects as collectAll } from './addresses.ts'
 
 const collectRedirects = (site: Parameters<typeof collectAll>[0]) => {
   const built = new Set([...site.built, ...[...site.built].map(inFrench)])

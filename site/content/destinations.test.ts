@@ -5,7 +5,7 @@ import {
   readDelivered,
   readDeliveredFolder,
 } from '../../tests/delivered-content.ts'
-import { readRoutes } from './routes.ts'
+import { readRoutes } from './addresses.ts'
 import { destinationSchema } from './schemas/adventures.ts'
 import { mapSchema } from './schemas/site.ts'
 

@@ -2,10 +2,10 @@ import { contactsOf } from '#core/contact-links.ts'
 import type { PageFormKind } from '#core/page-forms.ts'
 import { monthsIn, type Season, spanOfDays } from '#core/seasons.ts'
 import { type Services, servicesElsewhere } from '#core/wire.ts'
+import { showsSamples } from './addresses.ts'
 import type { Content, FolderName } from './content-files.ts'
 import { showDay } from './format.ts'
 import { type Entry, readContent } from './read-content.ts'
-import { showsSamples } from './routes.ts'
 
 type SampleFolder = {
   [Name in FolderName]: Content[Name] extends { sample: boolean } ? Name : never

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { listRoutes } from './addresses.ts'
 import { cardOf, findAdventure } from './adventures.ts'
 import { scriptJson } from './format.ts'
-import { listRoutes } from './routes.ts'
 import { describeTrip } from './trip-plan.ts'
 
 const park = { path: '/destination/park', title: 'The Park', place: 'akagera' } as const

@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { languageCodes, otherLanguages, pathIn } from '#core/words.ts'
+import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './addresses.ts'
 import { checkContent } from './content-errors.ts'
 import { readContent, renewContent } from './read-content.ts'
-import { collectRedirects, hasRealPosts, readFamilies, readSortedRoutes } from './routes.ts'
 
-/** Astro ignores this folder because of the underscore. */
-const folder = 'site/pages/_families'
+/** Outside `pages/`, so that Astro does not make their routes itself. */
+const folder = 'site/sample-pages'
 
 /** Injects the template's pages that have entries, and writes redirects for the others. */
 export function samplePages(): AstroIntegration {
@@ -53,7 +53,7 @@ export function translatedPages(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute }) => {
         const files = globSync('{**/*.astro,trips.json.ts}', { cwd: 'site/pages' })
-        for (const file of files.filter((name) => !/(^|[/\\])_/.test(name))) {
+        for (const file of files) {
           const address = `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.(astro|ts)$/, '')
           for (const language of otherLanguages)
             injectRoute({ pattern: `/${language}${address}`, entrypoint: `./site/pages/${file}` })

@@ -9,7 +9,7 @@ import {
   splitPath,
 } from '#core/words.ts'
 import { siteAddress } from '#site/site-address.mjs'
-import { folderPaths, readFamilies, readSortedRoutes } from './routes.ts'
+import { folderPaths, readFamilies, readSortedRoutes } from './addresses.ts'
 
 /** Returns the absolute address of a page. Its language is by default that of the page being rendered. */
 export const addressOf = (path: string, language: Language = currentLanguage()): string =>

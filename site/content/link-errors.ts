@@ -74,7 +74,7 @@ function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<
     [...(content.get(file) ?? '').matchAll(pattern)].map(([, path = '']) => path)
   return new Set([
     ...files
-      .filter((file) => !/\[|^\/_/.test(file))
+      .filter((file) => !file.includes('['))
       .map((file) => file.replace(/\/index$/, '') || '/'),
     ...addressesIn('content/routes.yaml', /path: (\/\S*)/g),
     ...addressesIn('content/redirects.yaml', /^(\/\S+):/gm),

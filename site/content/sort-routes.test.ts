@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortRoutes } from './routes.ts'
+import { sortRoutes } from './addresses.ts'
 
 const list = { path: '/team', title: 'Our Team', from: 'guides', instead: '/about' } as const
 const alone = { path: '/home3', title: 'Another Home', instead: '/' }

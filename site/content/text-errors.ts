@@ -1,9 +1,9 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
 import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
+import { folderPaths } from './addresses.ts'
 import { didYouMean } from './entry-errors.ts'
 import { isMarked } from './read-files.ts'
-import { folderPaths } from './routes.ts'
 import type { TextError } from './text-error.ts'
 import { articleField, linesOf, type WrittenLine } from './yaml.ts'
 

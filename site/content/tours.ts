@@ -1,9 +1,9 @@
 import { t } from '#core/words.ts'
+import { cardPath, folderPaths } from './addresses.ts'
 import { readShown } from './entries.ts'
 import { readContent } from './read-content.ts'
 import { ContentError } from './read-files.ts'
 import { reviewsAbout, starsOf, summariseReviews } from './reviews.ts'
-import { cardPath, folderPaths } from './routes.ts'
 import type { Tour } from './schemas/tours.ts'
 
 export function readReviews(path: string, rating?: Tour['rating']) {

@@ -3,9 +3,9 @@ import { regions } from '#core/questions.ts'
 import { monthsIn } from '#core/seasons.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { specifiedAdventures } from '#core/starting-point.ts'
+import { readRoutes } from './addresses.ts'
 import { readSeasons, readServices } from './entries.ts'
 import { readContent } from './read-content.ts'
-import { readRoutes } from './routes.ts'
 import { readTrips } from './trips.ts'
 
 export function readWizard() {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Comments } from './_blog.tsx'
+import { Comments } from './blog.tsx'
 
 const comments = ['first', 'second'].map((name) => ({
   id: name,

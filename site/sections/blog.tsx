@@ -7,7 +7,7 @@ import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section, type SectionProps } from '#site/components/Section.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_blog.module.css'
+import styles from './blog.module.css'
 
 type Blog = Content['blog']
 type Link = { name: string; path: string }

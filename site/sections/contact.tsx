@@ -4,7 +4,7 @@ import type { Operator } from '#core/operator-schema.ts'
 import { t } from '#core/words.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_contact.module.css'
+import styles from './contact.module.css'
 
 type Contact = Content['contact']
 

@@ -7,7 +7,7 @@ import { Rating } from '#site/components/Rating.tsx'
 import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_tour.module.css'
+import styles from './tour.module.css'
 
 type Tour = Content['tours']
 type Words = Content['tour-pages']

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SocialLinks } from './_team.tsx'
+import { SocialLinks } from './team.tsx'
 
 test('§3: a network with an address is a link, one without is not shown', () => {
   const social = { instagram: 'https://www.instagram.com/imisozi.example' }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_home3.module.css'
+import styles from './home3.module.css'
 
 type Home3 = Content['home3']
 

@@ -14,7 +14,7 @@ import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_home.module.css'
+import styles from './home.module.css'
 
 type Home = Content['home']
 

@@ -5,7 +5,7 @@ import { MediaPanel } from '#site/components/MediaPanel.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_adventure.module.css'
+import styles from './adventure.module.css'
 
 type Adventure = Content['adventures']
 type CardWords = NonNullable<Adventure['card']>

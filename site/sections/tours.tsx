@@ -9,7 +9,7 @@ import { Pager } from '#site/components/Pager.tsx'
 import { Rating } from '#site/components/Rating.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_tours.module.css'
+import styles from './tours.module.css'
 
 type Tour = Content['tours']
 type Words = Content['tour-pages']

@@ -4,7 +4,7 @@ import { Icon, Ornament } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Stars } from '#site/components/Stars.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_destination.module.css'
+import styles from './destination.module.css'
 
 type Destination = Content['destinations']
 

@@ -5,7 +5,7 @@ import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Icon } from '#site/components/Icon.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_plan.module.css'
+import styles from './plan.module.css'
 
 type Answer = Content['plan-pages']['sections'][number]
 

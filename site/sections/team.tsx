@@ -9,7 +9,7 @@ import { Icon } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_team.module.css'
+import styles from './team.module.css'
 
 type Guide = Content['guides'] & { path: string }
 

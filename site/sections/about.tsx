@@ -10,7 +10,7 @@ import { SampleMark } from '#site/components/SampleMark.tsx'
 import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import type { Content } from '#site/content/content-files.ts'
-import styles from './_about.module.css'
+import styles from './about.module.css'
 
 type About = Content['about']
 
