@@ -1,11 +1,10 @@
 import { t } from '#core/words.ts'
 import { Icon } from './Icon.tsx'
 import styles from './PageFinder.module.css'
-import type { Theme } from './theme.ts'
 
 export type FinderGroup = {
   label: string
-  pages: ReadonlyArray<{ path: string; title: string; place?: Theme | undefined }>
+  pages: ReadonlyArray<{ path: string; title: string }>
 }
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }

@@ -25,7 +25,6 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-/** Uses the specification's exact wording. */
 export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
