@@ -3,19 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import idle from 'astro/runtime/client/idle.prebuilt.js'
-import load from 'astro/runtime/client/load.prebuilt.js'
-import media from 'astro/runtime/client/media.prebuilt.js'
-import only from 'astro/runtime/client/only.prebuilt.js'
-import visible from 'astro/runtime/client/visible.prebuilt.js'
-import island from 'astro/runtime/server/astro-island.prebuilt.js'
 import { deferFontsScript, offerScript } from '#site/content/inline-scripts.ts'
 import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { findForeignCode, scriptHash } from './content/foreign-code.ts'
-
-/** Astro's own scripts, which start the parts of a page that use React. */
-const astroScripts = [island, idle, load, media, only, visible]
 
 /**
  * Lists the hashes of the inline scripts that the project's own templates contain, in `.scripts.json`. Only these get
@@ -37,7 +28,6 @@ export function ownScripts(): AstroIntegration {
     name: 'own-scripts',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        for (const code of astroScripts) own.add(scriptHash(code))
         updateConfig({ vite: { plugins: [collect] } })
       },
       'astro:build:done': async ({ dir }) => {

@@ -1,8 +1,8 @@
 import { escapeMarks, markedTexts, replaceMarks } from '#core/untranslated.ts'
 import { type Language, pathIn, splitPath } from '#core/words.ts'
 
-/** The tags with the properties of an island: Astro's own, and the data of a form. */
-const islandData = /^<(astro-island|script type="application\/json")/
+/** The tag with the data of an island. */
+const islandData = /^<script type="application\/json"/
 
 /** The note that a page has an English part: site/components/EnglishParts.tsx. */
 const note = /<p\b[^>]* data-english-parts=""[^>]*>.*?<\/p>/s

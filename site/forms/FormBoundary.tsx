@@ -5,7 +5,12 @@ import { ContactList, type Contacts } from './parts.tsx'
 import { warn } from './post.ts'
 import { keepTypedTexts } from './typed-texts.ts'
 
-type Props = { contacts: Contacts; children: ReactNode }
+type Props = {
+  contacts: Contacts
+  /** Called once the form reacts to the visitor. */
+  onReady?: () => void
+  children: ReactNode
+}
 type State = { readonly failures: number; readonly isDrawn: boolean }
 
 /** A form that fails again and again is replaced by the contacts. */
@@ -18,9 +23,19 @@ const maxFailures = 3
 export class FormBoundary extends Component<Props, State> {
   override state: State = { failures: 0, isDrawn: true }
 
+  constructor(props: Props) {
+    super(props)
+    // React hydrates the form, or draws a changed one anew, while the old fields are still in the page.
+    if (typeof document !== 'undefined') keepTypedTexts()
+  }
+
   static getDerivedStateFromError(): Partial<State> {
     keepTypedTexts() // the old fields are still in the page
     return { isDrawn: false }
+  }
+
+  override componentDidMount() {
+    this.props.onReady?.()
   }
 
   override componentDidCatch(error: unknown) {

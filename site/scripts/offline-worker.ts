@@ -79,7 +79,7 @@ async function cachePage(response: Response) {
   const { ok, type, redirected, headers, url } = response
   if (!ok || type !== 'basic' || redirected) return
   if (/\bno-store\b/.test(headers.get('cache-control') ?? '')) return
-  if (/<astro-island|<div data-island/.test(await response.clone().text())) return
+  if (/<div[^>]* data-island=/.test(await response.clone().text())) return
   await put(new URL(url).pathname, response)
 }
 

@@ -37,7 +37,6 @@ test.each([
   '<nav><p>x</p></nav>',
   '<form><label>Name</label><input></form>',
   '<dialog><p>x</p></dialog>',
-  '<astro-island><p>x</p></astro-island>',
   '<template><p>x</p></template>',
   '<p hidden>x</p>',
   '<span aria-hidden="true">x</span>',

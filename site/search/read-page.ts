@@ -4,9 +4,7 @@ import type { SearchPage } from '#site/scripts/search/find-pages.ts'
 type PageElement = Tree.Element
 
 const ignoredTags = new Set(
-  'nav form dialog astro-island script style template noscript iframe svg button select textarea'.split(
-    ' ',
-  ),
+  'nav form dialog script style template noscript iframe svg button select textarea'.split(' '),
 )
 /** Any other element starts a new passage. */
 const inlineTags = new Set(

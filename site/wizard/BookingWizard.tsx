@@ -1,4 +1,3 @@
-import '#site/scripts/words.ts' // must run before code that translates
 import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { messages } from '#core/messages.ts'
 import { missingContactFields, type RequiredContactField, textsOf } from '#core/questions.ts'
@@ -9,7 +8,6 @@ import { Button } from '#site/components/Button.tsx'
 import { CloseIcon } from '#site/components/Icon.tsx'
 import { LanguageLinks, type LanguageLinksProps } from '#site/components/LanguageLinks.tsx'
 import { tParts } from '#site/components/parts-of-text.tsx'
-import { FormBoundary } from '#site/forms/FormBoundary.tsx'
 import { ContactList, type Contacts, Honeypot } from '#site/forms/parts.tsx'
 import { loadLater } from '#site/scripts/reload-after-update.ts'
 import styles from './BookingWizard.module.css'
@@ -38,13 +36,7 @@ const submitLabels = {
 }
 
 /** Spec §2, "Booking page". */
-export const BookingWizard = (props: WizardProps) => (
-  <FormBoundary contacts={props.contacts}>
-    <BookingDialog {...props} />
-  </FormBoundary>
-)
-
-function BookingDialog(props: WizardProps) {
+export function BookingWizard(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes, elsewhere } = props
   const id = useId()
   const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({

@@ -20,7 +20,7 @@ import { createStorage } from '#core/storage.ts'
 import { closedDraftKind } from '#core/storage-keys.ts'
 import type { SubmissionOfContent } from '#core/submission.ts'
 import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
-import { keepTypedTexts, keptText } from '#site/forms/typed-texts.ts'
+import { keptText } from '#site/forms/typed-texts.ts'
 import {
   type Draft,
   type DraftStorage,
@@ -60,8 +60,6 @@ export function useDraft(
   const own = useRef<Pick<Draft, 'id' | 'takenFrom'>>({ id: '', takenFrom: null })
   const stored = useRef({ inTab: false, onDevice: false })
   const latest = useRef(state)
-  // A translated page is drawn anew when it is hydrated. This runs while the old fields are still there.
-  useState(() => typeof document !== 'undefined' && keepTypedTexts())
 
   function open(): OpenedDraft {
     const draft = openDraft(storage)
@@ -198,6 +196,7 @@ function typedBeforeHydration(booking: Booking): Answers {
   return fieldAnswers(booking, (field) => {
     // On a reload Firefox fills the fields with their old values, even after they were cleared.
     const isFocused = document.activeElement?.id === `booking-${field}`
-    return !isReturn() || isFocused ? textIn(field) || keptText('', field) : ''
+    const isTyped = document.getElementById(`booking-${field}`)?.dataset['typed'] === ''
+    return !isReturn() || isFocused || isTyped ? textIn(field) || keptText('', field) : ''
   })
 }

@@ -148,8 +148,7 @@ export class Visitor implements AsyncDisposable {
 }
 
 const isHydrated = () =>
-  document.readyState === 'complete' &&
-  document.querySelector('astro-island[ssr]:is([client=load], [client=only])') === null
+  document.readyState === 'complete' && document.querySelector('[data-island=booking]') === null
 
 /** Runs in the page. Returns the first visible control with an accessible name, and its position. */
 function findNamed(selector: string, name: string, within: string) {

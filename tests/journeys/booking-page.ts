@@ -46,7 +46,7 @@ export class BookingPage {
   }
 
   async waitUntilHydrated() {
-    await expect(this.page.locator('astro-island')).not.toHaveAttribute('ssr')
+    await expect(this.page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
   }
 
   heading(step: StepName) {

@@ -30,7 +30,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fr/booking')
   const dialog = dialogOf(page)
-  await expect(page.locator('astro-island')).not.toHaveAttribute('ssr')
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
   const type = async (label: string, text: string) => {
     await tabTo(page, dialog.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.type(text)

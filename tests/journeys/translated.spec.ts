@@ -6,7 +6,7 @@ import { translatePage } from '../translate-page.ts'
 import { aline, BookingPage } from './booking-page.ts'
 import { ContactPage, jean } from './contact-page.ts'
 import { hold } from './hold.ts'
-import { kinds, PageFormUser } from './page-form.ts'
+import { formPlaces, kinds, PageFormUser } from './page-form.ts'
 
 // The browser translates the page, as Chrome does, and every form still sends and says so.
 
@@ -53,7 +53,7 @@ for (const kind of kinds)
   })
 
 test('a translated wizard walks all steps, says what is missing, and sends; the receipt can be dismissed', {
-  tag: '@long',
+  tag: '@quick',
 }, async ({ booking, desk, page }) => {
   await booking.open()
   await translatePage(page)
@@ -123,11 +123,31 @@ test.describe('after an error in the form', () => {
     await booking.expectStep('review')
     await expect(booking.answer('Email')).toHaveText(aline.Email)
   })
+})
 
-  test('what was typed into a page that was translated before its script ran is kept', {
+test.describe('a page that was translated before its script ran', () => {
+  // A warning, but no error.
+  test.use({ expectedNoise: /^console warning: .*drawn anew/ })
+
+  for (const path of ['/contact', formPlaces.review.path, formPlaces.comment.path])
+    test(`keeps what was typed into the form of ${path}`, { tag: '@quick' }, async ({ page }) => {
+      const release = await hold(page, '**/_astro/start-forms*.js')
+      await page.goto(path)
+      const island = page.locator('[data-island]').last()
+      const form = island.locator('form')
+      await form.locator('[name=name]').fill(jean.Name)
+      await translatePage(page)
+      await form.locator('[name=message]').fill(jean.Message)
+      release()
+      await expect(island).toHaveAttribute('data-island', 'hydrated')
+      await expect(form.locator('[name=name]')).toHaveValue(jean.Name)
+      await expect(form.locator('[name=message]')).toHaveValue(jean.Message)
+    })
+
+  test('keeps what was typed into the wizard', {
     tag: '@quick',
   }, async ({ booking, page }) => {
-    const release = await hold(page, '**/_astro/BookingWizard*.js')
+    const release = await hold(page, '**/_astro/start-booking*.js')
     await page.goto('/booking', { waitUntil: 'commit' })
     await booking.fill(aline)
     await translatePage(page)
@@ -206,6 +226,22 @@ test.describe('a tab that was open before an update of the site', () => {
     await booking.visit('review')
     await expect(booking.answer('Name')).toHaveText('Aline Uwase')
   })
+})
+
+test('what is typed after a reload, before the script runs, is kept', { tag: '@quick' }, async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.fill({ Email: aline.Email })
+  const release = await hold(page, '**/_astro/start-booking*.js')
+  await page.reload({ waitUntil: 'commit' })
+  await booking.fill({ 'First name': 'Aline', Surname: 'Uwase' })
+  release()
+  await booking.waitUntilHydrated()
+  await booking.visit('review')
+  await expect(booking.answer('Name')).toHaveText('Aline Uwase')
+  await expect(booking.answer('Email')).toHaveText(aline.Email)
 })
 
 test('a year has four digits', { tag: '@quick' }, async ({ booking, desk, page }) => {

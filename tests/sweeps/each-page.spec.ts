@@ -95,8 +95,7 @@ async function expectAccessible(page: Page, route: string, width: number) {
 
 /** Runs in the browser. True once the fonts have loaded and the eager islands are hydrated. */
 const isReady = () =>
-  document.fonts.status === 'loaded' &&
-  document.querySelector('astro-island[ssr]:is([client="load"], [client="only"])') === null
+  document.fonts.status === 'loaded' && document.querySelector('[data-island=booking]') === null
 
 /** Runs in the browser. Scrolls by a screen in each frame, so that everything comes into view. */
 async function scrollToEnd() {
@@ -108,7 +107,7 @@ async function scrollToEnd() {
 }
 
 const readScripts = () => ({
-  hasIsland: document.querySelector('astro-island, [data-island]') !== null,
+  hasIsland: document.querySelector('[data-island]') !== null,
   texts: [...document.scripts]
     .filter(({ src, type }) => src === '' && (type === '' || type === 'module'))
     .map(({ text }) => text),
