@@ -235,7 +235,7 @@ test('what is typed after a reload, before the script runs, is kept', { tag: '@q
   await booking.open()
   await booking.fill({ Email: aline.Email })
   const release = await hold(page, '**/_astro/start-booking*.js')
-  await page.reload({ waitUntil: 'commit' })
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await booking.fill({ 'First name': 'Aline', Surname: 'Uwase' })
   release()
   await booking.waitUntilHydrated()
