@@ -93,3 +93,13 @@ test.for([
   expect(page).toContain(`and ${most.toLocaleString('en')} is the most`)
   expect(page).toContain(`${long}</textarea>`)
 })
+
+test('a reply without files, sent twice as a plain form, is answered and sent once', async () => {
+  await using desk = await deskWithReply()
+  const fields = { formId: 'a-reply-of-a-page', subject: 'Your days', text: typed }
+  const body = `${new URLSearchParams(fields)}`
+  const type = 'application/x-www-form-urlencoded'
+  const answers = await Promise.all([desk.send(body, type), desk.send(body, type)])
+  expect(answers.map(({ status }) => status)).toEqual([303, 303])
+  await expect.poll(async () => (await desk.replies()).length).toBe(1)
+})

@@ -24,6 +24,9 @@ const handled = new AsyncLocalStorage<SentForm>()
 export const handleForm = <Result>(form: SentForm, run: () => Result): Result =>
   handled.run(form, run)
 
+/** True within the handler of this form. */
+export const isHandling = (key: string): boolean => handled.getStore()?.key === key
+
 /** Runs a change that is not yet what the form is for, so that the form, sent again, still does the rest. */
 export const beforeForm = <Result>(run: () => Result): Result => handled.exit(run)
 

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { AlreadySent, findSentForm, handleForm, storeAnswer } from '#desk/db/sent-forms.ts'
+import {
+  AlreadySent,
+  findSentForm,
+  handleForm,
+  isHandling,
+  storeAnswer,
+} from '#desk/db/sent-forms.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Fields } from './bodies.ts'
 
@@ -57,6 +63,8 @@ export async function answerOnce(
   const by = request.member?.email ?? ''
   const content = JSON.stringify([address, by, Object.entries(fields).toSorted(), files])
   const key = digestOf(content)
+  // A route that reads uploads was sent a form without them, and would wait for itself.
+  if (isHandling(key)) return handle()
   const form = { key, formId, at: now(), isPending: true }
   const running = runningOn(db)
   const turn = (running.get(key) ?? Promise.resolve()).then(answer, answer)
