@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type Country,
   type CountryId,
@@ -116,18 +116,37 @@ const common: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 
 const others = countries.map(({ id }) => id).filter((id) => !common.includes(id))
 const commonCountries = common.flatMap((id) => countries.filter((country) => country.id === id))
 
+/** The other countries come with the first touch, and flags in the list when it opens: half the page's nodes. */
 function CountryField({ value, onPick }: CountryProps) {
   const select = useRef<HTMLSelectElement>(null)
+  const [hasOthers, setHasOthers] = useState(false)
   const [hasFlags, setHasFlags] = useState(false)
-  const [otherCountries] = useState(() => sortCountries(others))
+  const otherCountries = useMemo(
+    () => sortCountries(hasOthers ? others : others.filter((id) => id === value)),
+    [hasOthers, value],
+  )
 
-  useEffect(() => setHasFlags(CSS.supports('appearance', 'base-select')), [])
+  useEffect(() => {
+    const stop = new AbortController()
+    // Before autofill looks for a country in the list.
+    const fill = () => startTransition(() => setHasOthers(true))
+    for (const event of ['pointerdown', 'keydown', 'focusin'])
+      window.addEventListener(event, fill, { once: true, signal: stop.signal })
+    if (document.activeElement instanceof HTMLInputElement) fill()
+    return () => stop.abort()
+  }, [])
 
   // A visitor may have chosen a country before the script ran.
   useEffect(() => {
     const chosen = select.current?.value as CountryId
     if (chosen !== value) onPick(chosen)
   }, [value, onPick])
+
+  /** React applies this before the browser opens the list. */
+  function complete() {
+    setHasOthers(true)
+    setHasFlags(CSS.supports('appearance', 'base-select'))
+  }
 
   // The browser's French country names may differ from the server's.
   const option = (country: Country) => (
@@ -153,6 +172,8 @@ function CountryField({ value, onPick }: CountryProps) {
           autoComplete="tel-country-code"
           value={value}
           onChange={(event) => onPick(event.target.value as CountryId)}
+          onPointerDown={complete}
+          onKeyDown={complete}
         >
           <optgroup label={t('Most common')}>{commonCountries.map(option)}</optgroup>
           <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
