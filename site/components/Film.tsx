@@ -24,10 +24,9 @@ export async function Film({ picture, play, video }: FilmProps) {
       <Poster name={picture} crop="film" />
       <button
         type="button"
-        className={`${styles.play} pile full screen-only`}
+        className={`${styles.play} pile full screen-only script-only`}
         aria-label={play}
         data-open=""
-        hidden
       >
         <svg className={styles.sign} viewBox="0 0 60 60" aria-hidden="true">
           <path d="M30 0l30 30l-30 30l-30-30z" />

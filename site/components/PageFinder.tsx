@@ -1,10 +1,11 @@
 import { t } from '#core/words.ts'
 import { Icon } from './Icon.tsx'
 import styles from './PageFinder.module.css'
+import type { Theme } from './theme.ts'
 
 export type FinderGroup = {
   label: string
-  pages: ReadonlyArray<{ path: string; title: string }>
+  pages: ReadonlyArray<{ path: string; title: string; place?: Theme | undefined }>
 }
 
 export type PageFinderProps = { groups: readonly FinderGroup[] }

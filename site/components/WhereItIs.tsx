@@ -42,9 +42,9 @@ export function WhereItIs({ heading, text, caption, place, frame, children }: Wh
           hidden
         />
         <div className="cluster">
-          <Button variant="solid" data-open="" hidden>
-            {frame.button}
-          </Button>
+          <div className="script-only" data-open="">
+            <Button variant="solid">{frame.button}</Button>
+          </div>
           <a className="action" href={frame.href}>
             <Icon name="pin" />
             {frame.link}

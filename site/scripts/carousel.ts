@@ -104,7 +104,7 @@ function start(root: HTMLElement) {
   document.addEventListener('visibilitychange', wait)
   scroller.addEventListener('scroll', fetchPictures, { once: true })
 
+  updateControls() // reads sizes, so it comes before the styles change
   root.dataset['carousel'] = 'running'
-  updateControls()
   new ResizeObserver(updateControls).observe(scroller)
 }

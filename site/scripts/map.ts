@@ -7,7 +7,6 @@ export function initMaps() {
     const cover = map.querySelector<HTMLElement>('[data-cover]')
     const frame = map.querySelector('iframe')
     if (!open || !cover || !frame) continue
-    open.hidden = false
     open.addEventListener('click', () => {
       frame.src = frame.dataset['src'] ?? ''
       frame.hidden = false

@@ -11,7 +11,6 @@ function openOnRequest(block: HTMLElement) {
   const frame = block.querySelector('iframe')
   const ours = block.querySelector('template')
   if (!open || !dialog) return
-  open.hidden = false
 
   // `replace` adds no history entry, so that Back does not lead to a blank frame.
   const show = (address: string) => frame?.contentWindow?.location.replace(address)
