@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readRoutes } from '#site/content/routes.ts'
+import { readRoutes } from '#site/content/addresses.ts'
 import { siteSchema } from '#site/content/schemas/site.ts'
 import { buildMenu } from './navigation.ts'
 

@@ -98,7 +98,7 @@ async function readShift(browser: Browser, url: string, width: number): Promise<
   await page.addInitScript(recordShifts)
   await page.goto(url)
   await page.waitForFunction(
-    () => 'settled' in document.documentElement.dataset && document.fonts.status === 'loaded',
+    () => document.documentElement.dataset.first !== 'early' && document.fonts.status === 'loaded',
   )
   // The shift is reported with the frame after the fonts.
   return await page.evaluate(async () => {

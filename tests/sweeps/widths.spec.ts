@@ -20,7 +20,7 @@ for (let at = 0; at < some.length; at += 6) {
   }) => {
     for (const { route } of part) {
       await page.goto(route)
-      await page.waitForFunction(() => 'settled' in document.documentElement.dataset)
+      await page.waitForFunction(() => document.documentElement.dataset.first !== 'early')
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const where = `${route} at ${width} px`
