@@ -1,4 +1,11 @@
-import { type SubmitEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import {
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { messages } from '#core/messages.ts'
 import { missingContactFields, type RequiredContactField, textsOf } from '#core/questions.ts'
 import type { AskedRoute } from '#core/starting-point.ts'
@@ -45,7 +52,6 @@ export function BookingWizard(props: WizardProps) {
     routes,
     goHome: () => window.location.assign(ownPath('/')),
   })
-  const later = useLaterSteps(state.step !== 'contact')
   const isOffline = useOffline()
   const { step, booking, submission } = state
   const { heading, focusField } = useStepFocus(step)
@@ -62,6 +68,9 @@ export function BookingWizard(props: WizardProps) {
 
   /** Autofill in some browsers fires no event. */
   const readFields = () => typedAnswers(booking)
+  const later = useLaterSteps(step !== 'contact', () =>
+    dispatch({ type: 'answered', answer: readFields() }),
+  )
 
   function move(event: WizardEvent) {
     commitTyping() // Enter and taps do not blur the field
@@ -258,8 +267,10 @@ type LaterSteps = typeof import('./later-steps.tsx')
  * Loads the later steps on the first interaction, or immediately if one is shown. After a failure, retries on the next
  * interaction or when online. If the site has been updated, the page is reloaded, with the draft.
  */
-function useLaterSteps(isNeeded: boolean): LaterSteps | 'gone' | null {
+function useLaterSteps(isNeeded: boolean, keepTyping: () => void): LaterSteps | 'gone' | null {
   const [steps, setSteps] = useState<LaterSteps | 'gone' | null>(null)
+  // React would empty the fields that autofill has filled in without an event.
+  const onFetched = useEffectEvent(keepTyping)
 
   useEffect(() => {
     const stop = new AbortController()
@@ -270,6 +281,7 @@ function useLaterSteps(isNeeded: boolean): LaterSteps | 'gone' | null {
       const fetched = await loadLater(() => import('./later-steps.tsx'), { keepsTyping: true })
       isFetching = false
       if (fetched === 'unreachable' || stop.signal.aborted) return
+      onFetched()
       setSteps(fetched)
       if (fetched !== 'gone') stop.abort()
     }
