@@ -75,9 +75,15 @@ const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'solo').wireValue, '1'],
 ])
 
+/** The number of travellers in digits, if the request says it. */
+export const peopleIn = ({ group, groupSize = '' }: BookingTexts): string | undefined =>
+  groupSize === notSpecified.wireValue
+    ? sizesOfGroups.get(group)
+    : /^(\d+) people$/.exec(groupSize)?.[1]
+
 function readableSize(size: string, { group }: BookingTexts): string {
   const isNotSpecified = size === notSpecified.wireValue
-  const count = isNotSpecified ? sizesOfGroups.get(group) : /^(\d+) people$/.exec(size)?.[1]
+  const count = peopleIn({ group, groupSize: size })
   if (count) return t(count === '1' ? '1 person' : '{count} people', { count })
   return isNotSpecified ? t('Not specified') : size
 }

@@ -1,18 +1,18 @@
-import { type BookingRequest, chosenIn, customGroupSize } from '#core/booking-fields.ts'
+import { type BookingRequest, chosenIn, customGroupSize, peopleIn } from '#core/booking-fields.ts'
 import { upperFirst } from '#core/letters.ts'
 import type { Region } from '#core/questions.ts'
 import { formatDay, locale, type Message, t } from '#core/words.ts'
 import type { PosterAnswers, PosterWords } from './compose-poster.ts'
 
-/** What the poster of a request shows. Until the visitor has seen the question, the group is not known. */
-export function posterAnswers(request: BookingRequest, isGroupKnown = true): PosterAnswers {
-  const [group = null] = isGroupKnown ? chosenIn(request, 'group') : []
+/** What the poster of a request shows. */
+export function posterAnswers(request: BookingRequest): PosterAnswers {
+  const [group = null] = chosenIn(request, 'group')
   const [accommodation = null] = chosenIn(request, 'budget')
   return {
     regions: chosenIn(request, 'regions'),
     month: (firstDay(request)?.getUTCMonth() ?? -1) + 1 || null,
     group,
-    size: group && sizeOf(request),
+    size: sizeOf(request),
     accommodation,
   }
 }
@@ -20,16 +20,14 @@ export function posterAnswers(request: BookingRequest, isGroupKnown = true): Pos
 /** The words below the picture, in the current language. */
 export function posterWords(
   request: BookingRequest,
-  { regions, group }: PosterAnswers,
+  { regions, size }: PosterAnswers,
   reference = '',
 ): PosterWords {
   const day = firstDay(request)
   const when = day
     ? upperFirst(formatDay(day, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
     : t('Dates to come')
-  const people =
-    group && (sizeOf(request) ?? { solo: 1, couple: 2, family: null, friends: null }[group])
-  const who = people === null ? '' : t(forHowMany[people - 1] ?? 'for {count}', { count: people })
+  const who = size === null ? '' : t(forHowMany[size - 1] ?? 'for {count}', { count: size })
   return { title: titleOf(regions), line: [when, who].filter(Boolean).join(' · '), reference }
 }
 
@@ -40,9 +38,9 @@ const firstDay = ({ dates }: BookingRequest): Date | null => {
 }
 
 /** A number beyond what the wizard offers may be anything that a stranger typed. */
-function sizeOf({ groupSize }: BookingRequest): number | null {
-  const people = Number(/^([1-9]\d*) people$/.exec(groupSize)?.[1])
-  return people <= customGroupSize.max ? people : null
+function sizeOf(request: BookingRequest): number | null {
+  const people = Number(peopleIn(request))
+  return people >= 1 && people <= customGroupSize.max ? people : null
 }
 
 // biome-ignore format: a row
