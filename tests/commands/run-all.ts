@@ -16,7 +16,7 @@ mkdirSync('.cache', { recursive: true })
 console.log(
   isLong
     ? 'All tests: 50 to 75 minutes on two cores.'
-    : 'The tests: about 5 minutes on two cores. `npm run test:all` adds the long tests.',
+    : 'The tests: about 7 minutes on two cores. `npm run test:all` adds the long tests.',
 )
 // Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
