@@ -10,8 +10,8 @@ export default {
     'desk/main.ts',
     'desk/command-line.ts',
     'desk/demo.ts',
-    'desk/enquiries/draw-poster.ts', // scripts/build-desk.ts
-    'desk/website/check-program.ts', // scripts/build-desk.ts
+    'desk/enquiries/emails/draw-poster.ts', // scripts/build-desk.ts
+    'desk/website/check/check-program.ts', // scripts/build-desk.ts
     'site/scripts/words-fr.ts', // site/lazy-scripts.ts
     'desk/email-gallery.ts', // scripts/dev.ts
     'scripts/*.{mjs,ts}',

@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/{faults,long}/**/*.test.ts',
-      'desk/website/publish-content.test.ts',
+      'desk/website/publish/publish-content.test.ts',
       ...throwDice,
     ],
     fileParallelism: false,

@@ -8,7 +8,7 @@ import { rm } from 'node:fs/promises'
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 import { recoverSite, swapSite, syncTree } from '#desk/lib/files.ts'
-import { recoverBeforeBuild } from '#desk/website/recover-publish.ts'
+import { recoverBeforeBuild } from '#desk/website/publish/recover-publish.ts'
 import { fingerprintInputs } from './build-state.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -16,7 +16,7 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 
 const stamp = 'build/fingerprint'
 const sitePaths = { site: 'dist', built: 'build/site', earlier: 'build/earlier-site' }
-/** The places of a publish in the browser: desk/website/publish-content.ts. */
+/** The places of a publish in the browser: desk/website/publish/publish-content.ts. */
 const published = { ...sitePaths, built: 'build/next/dist', folder: '.' }
 const withoutDesk = process.argv.includes('--static')
 const onlySite = process.argv.includes('--site')

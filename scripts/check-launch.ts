@@ -6,7 +6,7 @@ import { openStoreBeside } from '#desk/db/open-store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { error, type Finding, formatFindings } from '#desk/lib/findings.ts'
 import { plural } from '#desk/lib/text.ts'
-import { findContentErrors, readContent } from '#desk/website/check-content.ts'
+import { findContentErrors, readContent } from '#desk/website/check/check-content.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const found = [...(await findDeskErrors()), ...findContentErrors(readContent('.'), Date.now())]

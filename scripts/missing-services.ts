@@ -1,5 +1,5 @@
 import type { Operator } from '#core/operator-schema.ts'
-import { deskServiceIds } from '#desk/website/check-content.ts'
+import { deskServiceIds } from '#desk/website/check/check-content.ts'
 
 export function missingServices(
   { services }: Pick<Operator, 'services'>,

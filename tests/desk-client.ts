@@ -8,13 +8,13 @@ import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-store.ts'
-import { release } from '#desk/enquiries/quarantine.ts'
+import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import {
   countEmails,
   findByReference,
   type ListedEnquiry,
   listEnquiries,
-} from '#desk/enquiries/read-enquiries.ts'
+} from '#desk/enquiries/store.ts'
 import { randomIds } from '#desk/lib/log.ts'
 
 // Tests drive a desk as its users do: over HTTP, by email and from the command line. Only to check results, and to

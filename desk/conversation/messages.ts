@@ -12,8 +12,8 @@ import { type Act, type ActionResult, perform } from '#desk/enquiries/activities
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
-import type { Address } from './mime.ts'
-import type { LeftOut } from './parse-email.ts'
+import type { Address } from './mailbox/mime.ts'
+import type { LeftOut } from './mailbox/parse-email.ts'
 
 export type Message = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>

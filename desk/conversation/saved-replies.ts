@@ -10,7 +10,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, type Language, languageCodes, locale, t } from '#core/words.ts'
 import { parseYaml, translated } from '#desk/config/content.ts'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import type { ListedEnquiry } from '#desk/enquiries/read-enquiries.ts'
+import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { oneLine } from '#desk/lib/text.ts'
 

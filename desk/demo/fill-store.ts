@@ -16,19 +16,19 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { newReference, newSubmissionId } from '#core/submission.ts'
 import { submissionTimes } from '#core/wire.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
-import { conversationActions } from '#desk/conversation/conversation.tsx'
+import { conversationActions } from '#desk/conversation/page.tsx'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import {
   acceptBooking,
   acceptContactMessage,
   acceptPageForm,
-} from '#desk/enquiries/accept-enquiry.ts'
-import { enquiryActions } from '#desk/enquiries/enquiry-page.tsx'
-import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+} from '#desk/enquiries/arrival/accept-enquiry.ts'
+import { enquiryActions } from '#desk/enquiries/one/page.tsx'
+import { findByReference } from '#desk/enquiries/store.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { type DeskWorld, wireDesk } from '#desk/start-desk.ts'
-import { approvalActions } from '#desk/website/approval.tsx'
+import { approvalActions } from '#desk/website/reviews/approval.tsx'
 import { addBusiness } from './add-business.ts'
 import { bookedTrips, daysOf, type Story, type StoryName, seeds, stories } from './seed.ts'
 

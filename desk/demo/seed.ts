@@ -1,7 +1,7 @@
 import { addDays } from '#core/date-range.ts'
 import type { Language } from '#core/words.ts'
 import type { EnquiryKind } from '#desk/db/tables.ts'
-import type { Evidence } from '#desk/enquiries/spam-score.ts'
+import type { Evidence } from '#desk/enquiries/arrival/spam-score.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 
 // The demo's sample enquiries. All people and messages are invented. Times are hours before the demo starts.

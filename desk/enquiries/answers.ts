@@ -12,7 +12,7 @@ import {
   type PageFormContent,
   storedBooking,
 } from './enquiry-content.ts'
-import type { ListedEnquiry } from './read-enquiries.ts'
+import type { ListedEnquiry } from './store.ts'
 
 export type FormKind = Exclude<EnquiryKind, 'booking'>
 

@@ -13,7 +13,7 @@ import {
   type PageFormContent,
   storedBooking,
 } from './enquiry-content.ts'
-import type { ListedEnquiry } from './read-enquiries.ts'
+import type { ListedEnquiry } from './store.ts'
 
 export type ReplyTarget = {
   readonly firstName: string

@@ -5,10 +5,10 @@ import { recordGivenUp } from '#desk/outbox/delivery-results.ts'
 import { lastSeven } from '#desk/statistics/daily-digest.ts'
 import { bookTrip } from '#desk/trips/store.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { answerEnquiry } from './answer.tsx'
-import { close, reopen } from './closure.tsx'
-import { followUpOn } from './follow-up.tsx'
-import { release } from './quarantine.ts'
+import { release } from './arrival/quarantine.ts'
+import { answerEnquiry } from './one/answer.tsx'
+import { close, reopen } from './one/closure.tsx'
+import { followUpOn } from './one/follow-up.tsx'
 
 // Reminders and digests, with a simulated clock whose noon is 14:00 in Kigali: docs/desk.md §9.
 

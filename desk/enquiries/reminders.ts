@@ -6,8 +6,8 @@ import type { EmailContent } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { type NoticeContext, notifyTeam } from '#desk/outbox/notify-team.ts'
-import { enquiryLine, listBlocks } from './list-blocks.ts'
-import { clock, type ListedEnquiry, listed, type WaitingEnquiry } from './read-enquiries.ts'
+import { enquiryLine, listBlocks } from './emails/list-blocks.ts'
+import { clock, type ListedEnquiry, listed, type WaitingEnquiry } from './store.ts'
 
 const reminderHours = [12, 20] as const
 

@@ -6,7 +6,7 @@ import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
-import { type ListedEnquiry, readInOrder, readPages } from './read-enquiries.ts'
+import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
 // The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.
 

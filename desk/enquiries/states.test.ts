@@ -6,13 +6,18 @@ import { describe, expect, test } from 'vitest'
 import { keepReply } from '#desk/conversation/messages.ts'
 import type { EnquiryKind, EnquiryState } from '#desk/db/tables.ts'
 import { actOn, newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
-import { approve, entryFile, type Publishable, withdraw } from '#desk/website/publish-review.ts'
+import {
+  approve,
+  entryFile,
+  type Publishable,
+  withdraw,
+} from '#desk/website/reviews/publish-review.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { answerEnquiry } from './answer.tsx'
-import { close, reopen } from './closure.tsx'
-import { release } from './quarantine.ts'
-import { findByReference, type ListedEnquiry, listEnquiries } from './read-enquiries.ts'
-import { sendAgain } from './sent-emails.tsx'
+import { release } from './arrival/quarantine.ts'
+import { answerEnquiry } from './one/answer.tsx'
+import { close, reopen } from './one/closure.tsx'
+import { sendAgain } from './one/sent-emails.tsx'
+import { findByReference, type ListedEnquiry, listEnquiries } from './store.ts'
 
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })

@@ -6,9 +6,9 @@ import { expectsAnswer, type Outcome, outcomes, type Source } from '#desk/db/tab
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
+import type { Signal } from './arrival/spam-score.ts'
 import type { ActivityName } from './life.ts'
-import type { ListedEnquiry } from './read-enquiries.ts'
-import type { Signal } from './spam-score.ts'
+import type { ListedEnquiry } from './store.ts'
 
 /** Formats `2027-06-27` as `27 June 2027`. */
 /** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Returns the path of one of our programs, such as `content/decode-upload`. In tests it runs as source, unless it has
+ * Returns the path of one of our programs, such as `website/pictures/decode-upload`. In tests it runs as source, unless it has
  * JSX, which Node cannot run.
  */
 export function programFile(path: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#desk/config/settings.ts'
+import { readMailbox, tryMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
 import { listMessages } from '#desk/conversation/messages.ts'
-import { readMailbox, tryMailbox } from '#desk/conversation/read-mailbox.ts'
 import { newStore } from '#desk/db/test-store.ts'
 import { accessProblem } from '#desk/health/problems.ts'
 import { randomIds } from '#desk/lib/log.ts'

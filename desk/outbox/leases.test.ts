@@ -10,8 +10,8 @@ import {
   stateOf,
   strictGuard,
 } from '#desk/db/test-store.ts'
-import { release } from '#desk/enquiries/quarantine.ts'
-import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+import { release } from '#desk/enquiries/arrival/quarantine.ts'
+import { findByReference } from '#desk/enquiries/store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import {
   type Attempt,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
-import { emailContext, writeEmail } from '#desk/enquiries/test-delivery.ts'
+import { emailContext, writeEmail } from '#desk/enquiries/emails/test-delivery.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
-import { callWebhooksAgain } from '#desk/enquiries/enquiry-deliveries.ts'
+import { callWebhooksAgain } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
 import { availableStores } from '../../tests/stores.ts'

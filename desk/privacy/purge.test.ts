@@ -10,8 +10,8 @@ import {
   plan,
   strictGuard as strict,
 } from '#desk/db/test-store.ts'
-import { close } from '#desk/enquiries/closure.tsx'
-import { release } from '#desk/enquiries/quarantine.ts'
+import { release } from '#desk/enquiries/arrival/quarantine.ts'
+import { close } from '#desk/enquiries/one/closure.tsx'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'

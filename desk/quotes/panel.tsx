@@ -1,13 +1,13 @@
 import { lowerFirst } from '#core/letters.ts'
 import { languages, t, tCount } from '#core/words.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
-import { type EnquiryProps, FoldedForm } from '#desk/enquiries/enquiry-form.tsx'
-import type { ReadPanel } from '#desk/enquiries/enquiry-view.ts'
+import { type EnquiryProps, FoldedForm } from '#desk/enquiries/one/enquiry-form.tsx'
+import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { Catalogue } from './catalogue.ts'
+import { type QuoteEditorOptions, quotePath } from './editor/quote-action.ts'
+import { stateOf } from './editor/sent-page.tsx'
 import { readContent } from './quote.ts'
-import { type QuoteEditorOptions, quotePath } from './quote-action.ts'
-import { stateOf } from './sent-page.tsx'
 import { listQuotes, type QuoteRow } from './store.ts'
 
 /** The quotes of an enquiry, and the form that creates one. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { formatMoney, maxAmount, parseMoney, typedMoney } from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { readForm } from '#desk/shell/read-form.ts'
-import { changeCurrency, renewFees } from './begin-quote.ts'
 import { emptyCatalogue, posterOf } from './catalogue.ts'
 import { describeQuote } from './describe-quote.ts'
-import { feeLines, tooYoungFor } from './fee-lines.ts'
+import { changeCurrency, renewFees } from './editor/begin-quote.ts'
+import { feeLines, tooYoungFor } from './editor/fee-lines.ts'
 import {
   countPeople,
   findMissing,

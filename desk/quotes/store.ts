@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Outcome, QuoteState, QuoteTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
-import type { Business } from '#desk/enquiries/cells.ts'
+import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 

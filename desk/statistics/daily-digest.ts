@@ -3,20 +3,15 @@ import { answerWithinHours } from '#core/messages.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
+import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/list-blocks.ts'
 import {
   isQuarantineNew,
   readList,
   readQuarantine,
   storingMarginMs,
-} from '#desk/enquiries/inbox-lists.ts'
-import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/list-blocks.ts'
-import {
-  clock,
-  type ListedEnquiry,
-  listed,
-  type NamedEnquiry,
-} from '#desk/enquiries/read-enquiries.ts'
+} from '#desk/enquiries/inbox/lists.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
+import { clock, type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/store.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import type { Message } from '#desk/emails/compose.ts'
-import { emailContext } from '#desk/enquiries/test-delivery.ts'
+import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel, type SendResult } from '#desk/outbox/channel.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
-import { isUndoable, UndoForm, undo } from '#desk/enquiries/undo.tsx'
+import { isUndoable, UndoForm, undo } from '#desk/enquiries/one/undo.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'

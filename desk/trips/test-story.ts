@@ -1,6 +1,6 @@
 import { keepAnswer, keepReply, type MessageTraits } from '#desk/conversation/messages.ts'
 import { actOn, type newStore } from '#desk/db/test-store.ts'
-import { findByReference } from '#desk/enquiries/read-enquiries.ts'
+import { findByReference } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, type QuoteRow, sendQuote } from '#desk/quotes/store.ts'

@@ -15,7 +15,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, changeList, type Fault, fieldOf, readValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/text-error.ts'
-import { checkFiles } from './checker.ts'
+import { checkFiles } from './check/checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
@@ -33,7 +33,7 @@ import {
   titleOfFile,
   translatePath,
 } from './parts.tsx'
-import { ContrastPairs, PictureFocus } from './picture-pages.tsx'
+import { ContrastPairs, PictureFocus } from './pictures/pages.tsx'
 import { type Choices, EditorForm, placeOf, SchemaFields, Trouble } from './schema-form.tsx'
 import { followInTranslations } from './translations.ts'
 

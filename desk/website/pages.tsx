@@ -39,7 +39,7 @@ import {
   titleIn,
   titleOfFile,
 } from './parts.tsx'
-import { findPictureFile } from './pictures.ts'
+import { findPictureFile } from './pictures/pictures.ts'
 import { isSeenFile } from './translations.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>

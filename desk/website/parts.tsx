@@ -11,7 +11,7 @@ import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
 import { wordsOf } from './labels.ts'
-import type { Editor } from './publish-content.ts'
+import type { Editor } from './publish/publish-content.ts'
 
 export type ContentOptions = ShellOptions & { readonly editor: Editor }
 

@@ -33,7 +33,7 @@ import {
   shown,
 } from '#desk/shell/read-form.ts'
 import { englishLabel, englishMeta, labelFor, metaOf } from './labels.ts'
-import { picturesFile } from './pictures.ts'
+import { picturesFile } from './pictures/pictures.ts'
 
 // Draws the editor's forms from the content's schemas. Labels and help text come from the schema's `meta`, or from
 // labels.ts.

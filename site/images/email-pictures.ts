@@ -8,7 +8,7 @@ import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { cropAround, focusPoint } from './crop-around.ts'
 
-// The pictures attached to the traveller's email (desk/enquiries/write-email.ts). Mail programs support neither AVIF nor
+// The pictures attached to the traveller's email (desk/enquiries/emails/write-email.ts). Mail programs support neither AVIF nor
 // SVG.
 
 /** The limit for a poster, since travellers read emails over hotel Wi-Fi and keep them for years. */

@@ -1,0 +1,24 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#desk/db/tables.ts'
+import { phoneDigits } from '#desk/enquiries/search-text.ts'
+
+const openEnquiries = (db: Db) =>
+  db
+    .selectFrom('enquiry')
+    .where('state', 'in', ['new', 'answered'])
+    .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
+
+type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
+
+export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
+  openEnquiries(db)
+    .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
+    .select(['reference', 'name'])
+    .where(sql`coalesce(submission_id, '')`, '!=', submissionId)
+    .where((is) =>
+      is.or([
+        ...(email ? [is(sql`lower(email)`, '=', email.toLowerCase())] : []),
+        ...(phone ? [is('text', 'like', `% ${phoneDigits(phone)}%`)] : []),
+      ]),
+    )
+    .execute()

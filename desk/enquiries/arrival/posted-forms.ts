@@ -1,0 +1,259 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
+import { contactFields, contactSubject, missingContactFieldsOf } from '#core/contact-message.ts'
+import { messages } from '#core/messages.ts'
+import { pageFormMessages, postedFormMessages } from '#core/page-form-messages.ts'
+import {
+  earliestToday,
+  type FormField,
+  formatChoice,
+  formatStars,
+  invalidFieldsOf,
+  maxStars,
+  type PageFormKind,
+  pageFormKinds,
+  pageForms,
+  pageFormTitles,
+} from '#core/page-forms.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { submissionTimes } from '#core/wire.ts'
+import { languageCodes, type Message, ownPath, readLanguage, t } from '#core/words.ts'
+import { readReference } from '#desk/enquiries/enquiry-content.ts'
+import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
+import { acceptForms, readFields } from '#desk/http/bodies.ts'
+import { limitPosts } from '#desk/http/call-limit.ts'
+import { judgeError, Refusal } from '#desk/http/errors.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
+import type { FindPage } from '#desk/http/site-build.ts'
+import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
+import { escapeHtml } from '#desk/lib/text.ts'
+import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
+import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
+import type { EnquiryRoutesOptions } from './routes.ts'
+import type { StoreResult } from './store-enquiry.ts'
+
+// Handles forms posted without JavaScript, and the page that confirms them (docs/desk.md §2).
+
+type PostedFormOptions = Omit<EnquiryRoutesOptions, 'readServices'> &
+  SiteRoutesOptions & { readonly findPage: FindPage }
+
+type PostedForm = {
+  readonly kind: 'contact' | PageFormKind
+  readonly title: Message
+  readonly path: string
+  readonly fields: readonly FormField<string>[]
+  readonly failed: Message
+  readonly read: (body: unknown) => {
+    readonly typed: {
+      readonly homepage: string
+      readonly about?: string
+      readonly language?: string | undefined
+    }
+    readonly invalid: readonly string[]
+    readonly accept: (call: CallContext) => Promise<StoreResult>
+  }
+}
+
+export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (app, options) => {
+  const sendAnswer = openAnswerPage(options)
+  for (const form of [
+    contactForm(options),
+    ...pageFormKinds.map((kind) => pageForm(kind, options)),
+  ])
+    await app.register((scope) => takePosts(scope, form, options, sendAnswer))
+
+  type Query = Readonly<Partial<Record<'kind' | 'reference' | 'about', unknown>>>
+  for (const language of languageCodes) {
+    app.get<{ Querystring: Query }>(answerPath(language), ({ query }, reply) =>
+      inLanguage(language, () => answer(reply, query)),
+    )
+  }
+
+  async function answer(reply: FastifyReply, query: Query): Promise<FastifyReply> {
+    const reference = readReference(String(query.reference ?? ''))
+    const kind = pageFormKinds.find((kind) => kind === query.kind)
+    const received = kind ? pageFormMessages.received[kind] : messages.contact.received
+    const back = await linkBack(String(query.about ?? ''))
+    const known =
+      reference === null ? '' : `<p>${t('Your reference is {reference}.', { reference })}</p>`
+    return sendAnswer(
+      reply,
+      `<h1>${t(postedFormMessages.sent)}</h1><p role="status">${t(received)}</p>${known}${back}`,
+    )
+  }
+
+  /** Links back to the form's page, but only if the site has that page, since anyone can make up `path`. */
+  async function linkBack(path: string): Promise<string> {
+    if (!isPagePath(path)) return ''
+    for (const href of new Set([ownPath(path), path])) {
+      const { title } = await options.findPage(href)
+      const words = t('Back to {title}', { title })
+      if (title !== '') return `<p><a href="${href}">${escapeHtml(words)}</a></p>`
+    }
+    return ''
+  }
+}
+
+/** A form without JavaScript sends no id or reference, so the desk creates both. */
+const noIdentity = { submissionId: '', reference: '' }
+
+const contactForm = (options: PostedFormOptions): PostedForm => ({
+  kind: 'contact',
+  title: 'Your message',
+  path: '/contact',
+  fields: contactFields,
+  failed: messages.contact.failed, // spec §8
+  read(body) {
+    const typed = readFields(contactFormSchema, body)
+    const content = {
+      from_name: typed.name.trim(),
+      from_email: typed.email.trim(),
+      subject: contactSubject(typed.subject),
+      message: typed.message,
+      submission_date: submissionTimes(options.now(), 'Africa/Kigali').dateTime,
+      language: typed.language,
+    }
+    return {
+      typed,
+      invalid: missingContactFieldsOf(typed),
+      accept: (call) => acceptContactMessage(options, { ...content, ...noIdentity }, call),
+    }
+  },
+})
+
+const pageForm = (kind: PageFormKind, options: PostedFormOptions): PostedForm => ({
+  kind,
+  title: pageFormTitles[kind],
+  path: `/forms/${kind}`,
+  fields: pageForms[kind],
+  failed: pageFormMessages.failed,
+  read(body) {
+    const typed = readFields(postedPageFormSchema(kind), body)
+    const invalid = invalidFieldsOf(kind, typed, earliestToday(options.now()))
+    return {
+      typed,
+      invalid: invalid.map(({ name }) => name),
+      accept: (call) => acceptPageForm(options, kind, { ...typed, ...noIdentity }, call),
+    }
+  },
+})
+
+async function takePosts(
+  app: FastifyInstance,
+  form: PostedForm,
+  { allowedOrigins, ...limit }: PostedFormOptions,
+  sendAnswer: SendAnswer,
+): Promise<void> {
+  acceptForms(app)
+
+  // Counts every request, but refuses one over the limit only after reading its body, to show the typed text again.
+  const limitCalls = limitPosts(limit)
+  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
+  app.addHook('onRequest', (request) =>
+    limitCalls(request).catch((error: FastifyError) => void tooMany.set(request, error)),
+  )
+  app.addHook('preHandler', async (request) => {
+    const refusal = tooMany.get(request)
+    if (refusal) throw refusal
+  })
+
+  app.setErrorHandler<FastifyError>((given, request, reply) => {
+    const error = tooMany.get(request) ?? given
+    const { status, retryAfter } = judgeError(request, error)
+    if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
+    // Text that another site posted is not shown on the desk's page.
+    const typed = status === 403 ? {} : textsOf(request.body)
+    const trouble = status === 429 ? postedFormMessages.busy : form.failed
+    return inLanguage(readLanguage(typed['language']), () =>
+      sendAnswer(reply.code(status), formHtml(form, typed, trouble)),
+    )
+  })
+
+  app.post(form.path, async (request, reply) => {
+    const origin = classifyOrigin(request, allowedOrigins)
+    if (origin === 'foreign') throw new Refusal(403, 'the form was posted by another site')
+    const { typed, invalid, accept } = form.read(request.body)
+    const language = readLanguage(typed.language)
+    if (invalid.length > 0) {
+      return inLanguage(language, () => {
+        const html = formHtml(form, typed, postedFormMessages.invalid, invalid)
+        return sendAnswer(reply.code(400), html)
+      })
+    }
+    const call = { origin, address: request.ip, homepage: typed.homepage }
+    const { reference } = await accept(call)
+    const { kind } = form
+    const query = new URLSearchParams({ kind, reference, about: typed.about ?? '/contact' })
+    return reply.redirect(`${answerPath(language)}?${query}`, 303)
+  })
+}
+
+type Texts = Readonly<Record<string, unknown>>
+
+const textsOf = (body: unknown): Texts =>
+  typeof body === 'object' && body !== null ? (body as Texts) : {}
+
+function formHtml(
+  { kind, title, path, fields }: PostedForm,
+  typed: Texts,
+  trouble: Message,
+  invalid: readonly string[] = [],
+): string {
+  const text = (name: string) => {
+    const value = Object.hasOwn(typed, name) ? typed[name] : ''
+    return typeof value === 'string' ? value : ''
+  }
+  const links = fields
+    .filter(({ name }) => invalid.includes(name))
+    .map(({ name, error }) => `<li><a href="#${kind}-${name}">${escapeHtml(t(error))}</a></li>`)
+  return [
+    `<h1>${escapeHtml(t(postedFormMessages.notSent))}</h1>`,
+    `<div role="alert"><p>${escapeHtml(t(trouble))}</p><ul>${links.join('')}</ul></div>`,
+    `<form method="post" action="${path}" aria-label="${escapeHtml(t(title))}">`,
+    ...fields.map((field) => fieldHtml(kind, field, text(field.name), invalid)),
+    ...(kind === 'contact' ? [] : ['about'])
+      .concat('homepage', text('language') ? 'language' : [])
+      .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`),
+    `<button>${t('Send it again')}</button></form>`,
+  ].join('')
+}
+
+function fieldHtml(
+  kind: string,
+  { name, label, type, isRequired, limit, choices }: FormField<string>,
+  text: string,
+  invalid: readonly string[],
+): string {
+  const id = `${kind}-${name}`
+  const isInvalid = invalid.includes(name) ? ' aria-invalid="true"' : ''
+  const shared = `id="${id}" name="${name}"${isRequired ? ' required' : ''}${isInvalid}`
+  const labelled = `<label for="${id}">${t(label)}</label>`
+  const value = escapeHtml(text)
+  if (type === 'choice' || type === 'rating') {
+    const offered = choices?.map(({ value, label }) => ({
+      value,
+      label: formatChoice({ value, label }),
+    }))
+    const options = [{ value: '', label: t('Please choose') }, ...(offered ?? stars())].map(
+      (option) =>
+        `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
+    )
+    return `<p>${labelled}<select ${shared}>${options.join('')}</select></p>`
+  }
+  if (type === 'long') {
+    // HTML drops the first line break after <textarea>.
+    return `<p>${labelled}<textarea ${shared} rows="7" maxlength="${limit}">\n${value}</textarea></p>`
+  }
+  return `<p>${labelled}<input type="${type}" ${shared} maxlength="${limit}" value="${value}"></p>`
+}
+
+const stars = () =>
+  Array.from({ length: maxStars }, (_, index) => ({
+    value: String(index + 1),
+    label: formatStars(index + 1),
+  }))

@@ -1,0 +1,311 @@
+import type { BookingRequest } from '#core/booking-fields.ts'
+import { lockWrites } from '#desk/db/queries.ts'
+import type { Db, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
+import {
+  type Act,
+  type ActionResult,
+  perform,
+  returnToQuarantine,
+  setColumns,
+} from '#desk/enquiries/activities.ts'
+import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
+import {
+  type DeliveryContext,
+  endHold,
+  insertDeliveries,
+} from '#desk/enquiries/emails/enquiry-deliveries.ts'
+import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { refreshSearchText } from '#desk/enquiries/search-text.ts'
+import type { Ids } from '#desk/lib/log.ts'
+import { minuteMs } from '#desk/lib/time.ts'
+import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
+import type { NewEnquiry, StoreContext } from './limits.ts'
+import {
+  confirmFirst,
+  confirmRevision,
+  insertRateEvents,
+  limitQuarantine,
+  limitRevisions,
+  readSenderHistory,
+} from './limits.ts'
+import { spamScore } from './spam-score.ts'
+
+export type StoreResult = {
+  readonly id: string
+  readonly reference: string
+  readonly outcome: 'stored' | 'duplicate' | 'revised'
+}
+
+/** A request without an id is a repeat if the same content arrived less than this long ago (desk.md §2). */
+export const sameContentWithinMs = 15 * minuteMs
+
+export async function storeEnquiry(
+  db: Db,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now } = context
+  return lockWrites(db, async (trx) => {
+    const found = await findEarlier(trx, enquiry, now)
+    const stored = found
+      ? await storeAgain(trx, found, enquiry, plan, context)
+      : await storeFirst(trx, enquiry, plan, context)
+    if (plan.release !== null) await endHold(trx, stored.id, plan.release, now)
+    return stored
+  })
+}
+
+async function findEarlier(trx: Trx, enquiry: NewEnquiry, now: number) {
+  const query = trx.selectFrom('enquiry').selectAll().where('kind', '=', enquiry.kind)
+  if (enquiry.submissionId !== null) {
+    return query.where('submission_id', '=', enquiry.submissionId).executeTakeFirst()
+  }
+  const sameContent = trx
+    .selectFrom('revision')
+    .select('enquiry_id')
+    .where('content_hash', '=', enquiry.contentHash)
+  return query
+    .where('received_at', '>', now - sameContentWithinMs)
+    .where('id', 'in', sameContent)
+    .orderBy('received_at', 'desc')
+    .executeTakeFirst()
+}
+
+async function storeFirst(
+  trx: Trx,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now, ids, limits } = context
+  const { fingerprints, evidence } = enquiry
+  const history = await readSenderHistory(trx, fingerprints, now)
+  const { state, signals, isSuspect } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
+  if (state === 'quarantine') {
+    await limitQuarantine(trx, fingerprints.network, isSuspect, context)
+  }
+  const id = ids.uuid()
+  const reference = await unusedReference(trx, enquiry.reference ?? ids.reference(), ids)
+  await trx
+    .insertInto('enquiry')
+    .values({
+      id,
+      kind: enquiry.kind,
+      submission_id: enquiry.submissionId,
+      reference,
+      state,
+      quarantined: state === 'quarantine' ? 1 : 0,
+      suspect: isSuspect ? 1 : 0,
+      received_at: now,
+      changed_at: now,
+      revision: 1,
+      ...columnsOf(enquiry),
+      evidence: JSON.stringify({ ...evidence, signals }),
+    })
+    .execute()
+  await insertRevision(trx, id, 1, enquiry, now)
+  await refreshSearchText(trx, id)
+  const { sender, network } = fingerprints
+  const event = { sender, enquiry_id: id, at: now }
+  const notes =
+    fingerprints.note === null || history.hasSentNote
+      ? []
+      : [{ ...event, name: 'note', subject: fingerprints.note } as const]
+  await insertRateEvents(trx, [{ ...event, name: 'enquiry', subject: network }, ...notes], ids.uuid)
+  if (state === 'new') {
+    const { enquiriesThisHour } = history
+    const emails = await confirmFirst(trx, id, plan.first, enquiry, context, enquiriesThisHour)
+    await insertDeliveries(trx, { id, revision: 1 }, emails, context)
+  }
+  return { id, reference, outcome: 'stored' }
+}
+
+async function storeAgain(
+  trx: Trx,
+  { id, reference, revision, state, quarantined, email, evidence }: EnquiryRow,
+  enquiry: NewEnquiry,
+  plan: EmailPlan,
+  context: StoreContext,
+): Promise<StoreResult> {
+  const { now, limits } = context
+  const known = await trx
+    .selectFrom('revision')
+    .select('number')
+    .where('enquiry_id', '=', id)
+    .where('content_hash', '=', enquiry.contentHash)
+    .executeTakeFirst()
+  if (known) return { id, reference, outcome: 'duplicate' }
+
+  await limitRevisions(trx, { id, revision }, now)
+  const number = revision + 1
+  await insertRevision(trx, id, number, enquiry, now)
+  const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
+  const history = await readSenderHistory(trx, enquiry.fingerprints, now)
+  // A revision is not a new enquiry, so the hourly counts do not apply.
+  const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
+  const verdict = spamScore(enquiry, ownHistory, limits.ENQUIRIES_PER_HOUR)
+  const isSuspected = open === 'new' && verdict.state === 'quarantine'
+  const isInQuarantine = isSuspected || quarantined === 1
+  await trx
+    .updateTable('enquiry')
+    .set({
+      revision: number,
+      changed_at: now,
+      ...columnsOf(enquiry),
+      ...(isSuspected
+        ? {
+            state: 'quarantine',
+            quarantined: 1,
+            suspect: 1,
+            evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
+          }
+        : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await refreshSearchText(trx, id)
+  if (!isInQuarantine) {
+    const row = { id, email, isOpen: open === 'new' }
+    const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
+    const emails = [...plan.revised, ...confirmation]
+    await insertDeliveries(trx, { id, revision: number }, emails, context)
+    await skipOlderUpdates(trx, id, now)
+  }
+  return { id, reference, outcome: 'revised' }
+}
+
+const columnsOf = ({ name, email, phone, about, fingerprints: { mailbox } }: NewEnquiry) => ({
+  name,
+  email,
+  phone,
+  about,
+  mailbox,
+})
+
+function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
+  return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
+}
+
+async function unusedReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {
+  const taken = await trx
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', wanted)
+    .executeTakeFirst()
+  return taken ? unusedReference(trx, ids.reference(), ids) : wanted
+}
+
+async function insertRevision(
+  trx: Trx,
+  enquiryId: string,
+  number: number,
+  { contentHash, payload }: Pick<NewEnquiry, 'contentHash' | 'payload'>,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('revision')
+    .values({
+      enquiry_id: enquiryId,
+      number,
+      received_at: now,
+      content_hash: contentHash,
+      payload,
+    })
+    .execute()
+}
+
+export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
+  readonly submissionId: string
+  readonly source: Source
+  readonly isAnswered: boolean
+  readonly note: string
+  readonly request: BookingRequest
+}
+
+/** Stores an enquiry that a member entered, with its source, state and note, in one transaction. */
+export const enterEnquiry = (
+  db: Db,
+  { source, isAnswered, note, request, ...entry }: Entry,
+  { by, ...context }: DeliveryContext & { readonly by: string },
+): Promise<StoreResult> =>
+  lockWrites(db, async (trx) => {
+    const content = bookingContent(request)
+    const stored = await storeEnquiry(
+      trx,
+      {
+        ...entry,
+        kind: 'booking',
+        reference: null,
+        about: content.regions,
+        payload: JSON.stringify(content),
+        contentHash: contentHash(content),
+        evidence: { origin: 'own' },
+        freeText: { names: [], note: '' },
+        fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
+      },
+      { first: [], revised: [], release: null, reopens: false },
+      { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
+    )
+    if (stored.outcome === 'duplicate') return stored
+    const act = () => ({
+      ...{ enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null },
+    })
+    await perform(
+      trx,
+      act(),
+      stored.outcome === 'stored' ? 'entered' : 'corrected',
+      async (_, enquiry) => {
+        await setColumns(trx, enquiry.id, { source })
+        const answered = { state: 'answered', answered_at: context.now } as const
+        return { to: source, columns: isAnswered ? answered : {} }
+      },
+    )
+    if (note !== '') await perform(trx, act(), 'noted', async () => ({ text: note }))
+    return stored
+  })
+
+export const correctEnquiry = (
+  db: Db,
+  act: Act,
+  { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered' | 'note'>,
+  context: DeliveryContext,
+): Promise<ActionResult | 'same'> =>
+  lockWrites<ActionResult | 'same'>(db, async (trx) => {
+    const content = bookingContent(request)
+    const hash = contentHash(content)
+    const earlier = await trx
+      .selectFrom('revision')
+      .innerJoin('enquiry', 'enquiry.id', 'revision.enquiry_id')
+      .select(['number', 'payload', 'content_hash', 'revision', 'source', 'name', 'email', 'phone'])
+      .where('enquiry_id', '=', act.enquiryId)
+      .execute()
+    const newest = earlier.find(({ number, revision }) => number === revision)
+    const isNewest = newest?.payload !== undefined && hashOfStored(newest.payload) === hash
+    const old = newest && [newest.source, newest.name, newest.email, newest.phone]
+    const typed = [source, person.name, person.email, person.phone]
+    if (isNewest && JSON.stringify(old) === JSON.stringify(typed)) return 'same'
+    return perform(trx, act, 'corrected', async (_, enquiry) => {
+      if (enquiry.source === 'website') return false
+      const changed = { ...person, source, about: content.regions, changed_at: act.now }
+      if (isNewest) {
+        await setColumns(trx, act.enquiryId, changed)
+        return true
+      }
+      const revision = enquiry.revision + 1
+      // A version may return to an earlier one's content. Hashes are unique, so that visitors' retries add no version.
+      const isKnown = earlier.some(({ content_hash }) => content_hash === hash)
+      const version = {
+        contentHash: isKnown ? `${hash} ${revision}` : hash,
+        payload: JSON.stringify(content),
+      }
+      await insertRevision(trx, act.enquiryId, revision, version, act.now)
+      await setColumns(trx, act.enquiryId, { ...changed, revision })
+      if (enquiry.quarantined === 0) {
+        await insertDeliveries(trx, { id: act.enquiryId, revision }, [], context)
+      }
+      return true
+    })
+  })
+
+const hashOfStored = (payload: string) => contentHash(storedBooking(payload))

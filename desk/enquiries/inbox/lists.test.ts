@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { actOn, newStore, noon } from '#desk/db/test-store.ts'
+import { answerEnquiry } from '#desk/enquiries/one/answer.tsx'
+import { reopen } from '#desk/enquiries/one/closure.tsx'
+import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
+import { addNote } from '#desk/enquiries/one/note.tsx'
+import { setOutcome } from '#desk/enquiries/one/outcome.tsx'
+import { undo } from '#desk/enquiries/one/undo.tsx'
+import { findByReference } from '#desk/enquiries/store.ts'
+import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
+import { availableStores } from '../../../tests/stores.ts'
+import { countInbox, type InboxList, readInbox } from './lists.ts'
+
+const hour = 60 * 60 * 1000
+const [today, tomorrow, thursday] = ['2026-11-21', '2026-11-22', '2026-11-26']
+
+describe.each(availableStores)('on %s', (kind) => {
+  async function openInbox() {
+    const store = await newStore(kind)
+    const { db } = store
+    const listed = async (list: InboxList, words = '', day = today) =>
+      (await readInbox(db, { list, words }, { page: 1, today: day })).rows.map(
+        ({ reference }) => reference,
+      )
+    return {
+      ...store,
+      listed,
+      found: (words: string) => listed('all', words),
+      counts: (day = today) => countInbox(db, day),
+    }
+  }
+
+  test('a postponed enquiry is listed under Later by its date, and its 24 hours keep running', async () => {
+    await using inbox = await openInbox()
+    const { db, take, listed } = inbox
+    const first = await take({ submissionId: 'one', reference: 'FFFFFFFF' })
+    const second = await take({ submissionId: 'two', reference: 'SSSSSSSS' })
+    const review = await take({ submissionId: 'three', reference: 'RRRRRRRR', kind: 'review' })
+    await followUpOn(db, actOn(first, noon), thursday)
+    await followUpOn(db, actOn(second, noon), tomorrow)
+    await followUpOn(db, actOn(review, noon), thursday)
+    expect(await listed('to-answer')).toEqual([])
+    expect(await listed('reviews')).toEqual([])
+    expect((await listed('later'))[0]).toBe('SSSSSSSS')
+    expect(await inbox.counts()).toMatchObject({ 'to-answer': 0, later: 3, 'follow-ups': 0 })
+
+    expect(await listed('later', '', tomorrow)).not.toContain('SSSSSSSS')
+    expect(await listed('to-answer', '', tomorrow)).toEqual(['SSSSSSSS'])
+    expect(await listed('follow-ups', '', tomorrow)).toEqual(['SSSSSSSS'])
+
+    const now = noon + 25 * hour
+    const [overdue] = await readDailyDigest(db, { since: noon + hour, now })
+    expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
+  })
+
+  test('a note can be found at once, and no longer after it is undone', async () => {
+    await using inbox = await openInbox()
+    const { db, take, found } = inbox
+    const { id } = await take({})
+    await addNote(db, actOn({ id }, noon), 'Wants a quiet camp')
+    await setOutcome(db, actOn({ id }, noon), { outcome: 'lost', lostReason: 'Too dear' })
+    await take({ contentHash: 'b', payload: '{"tripDetails":"And birds"}' }, noon + hour)
+    for (const words of ['quiet', 'too dear', 'lost', 'birds']) {
+      expect(await found(words), words).toEqual(['AAAAAAAA'])
+    }
+    const [outcome, note] = await db
+      .selectFrom('activity')
+      .select('id')
+      .orderBy('number', 'desc')
+      .execute()
+    await undo(db, actOn({ id }, noon), outcome?.id ?? '')
+    await undo(db, actOn({ id }, noon), note?.id ?? '')
+    for (const words of ['quiet', 'too dear', 'lost', '%']) {
+      expect(await found(words), words).toEqual([])
+    }
+  })
+
+  test('a lost enquiry that is reopened has no outcome and needs an answer', async () => {
+    await using inbox = await openInbox()
+    const { db, take, listed } = inbox
+    const { id, reference } = await take({})
+    await setOutcome(db, actOn({ id }, noon), { outcome: 'lost', lostReason: 'Too dear' })
+    await reopen(db, actOn({ id }, noon))
+    expect(await listed('to-answer')).toEqual([reference])
+    expect((await findByReference(db, reference))?.enquiry).toMatchObject({
+      state: 'new',
+      outcome: null,
+      lostReason: '',
+    })
+  })
+
+  test('a failed email leaves its list once the team has dealt with the enquiry', async () => {
+    await using inbox = await openInbox()
+    const { db, take, listed } = inbox
+    const { id, reference } = await take({})
+    const fail = (at: number) =>
+      db
+        .updateTable('delivery')
+        .set({ state: 'refused', finished_at: at, hold_reason: null })
+        .where('target', '=', 'customer')
+        .execute()
+    await fail(noon)
+    expect(await listed('undelivered')).toEqual([reference])
+    await answerEnquiry(db, actOn({ id }, noon + hour))
+    expect(await listed('undelivered')).toEqual([])
+    // A failure after the answer is listed again, because the team could not have known of it when they answered.
+    await fail(noon + 2 * hour)
+    expect(await listed('undelivered')).toEqual([reference])
+    await setOutcome(db, actOn({ id }, noon + 3 * hour), { outcome: 'quoted', lostReason: '' })
+    expect(await listed('undelivered')).toEqual([])
+  })
+
+  test('a newer email that arrived replaces one that failed', async () => {
+    await using inbox = await openInbox()
+    const { db, take, listed } = inbox
+    await take({})
+    await db
+      .updateTable('delivery')
+      .set({ state: 'refused', finished_at: noon, hold_reason: null })
+      .where('target', '=', 'customer')
+      .execute()
+    const { enquiry_id, ...failed } = await db
+      .selectFrom('delivery')
+      .selectAll()
+      .where('target', '=', 'customer')
+      .executeTakeFirstOrThrow()
+    const newer = { id: 'newer', message_id: '<newer@example.test>', revision: 2 }
+    await db
+      .insertInto('delivery')
+      .values({ ...failed, enquiry_id, ...newer, state: 'sent' })
+      .execute()
+    expect(await listed('undelivered')).toEqual([])
+  })
+})

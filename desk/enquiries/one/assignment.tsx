@@ -1,0 +1,57 @@
+import { t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import { readMembers } from '#desk/team/members.ts'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { FoldedForm } from './enquiry-form.tsx'
+import type { EnquiryView } from './enquiry-view.ts'
+
+export const assign = (db: Db, act: Act, assignee: string | null): Promise<ActionResult> =>
+  perform(
+    db,
+    act,
+    'assigned',
+    async (_trx, enquiry) =>
+      enquiry.assignee !== assignee && { to: assignee, columns: { assignee } },
+  )
+
+export const assignAction: EnquiryAction = {
+  address: 'assign',
+  async act(act, _enquiry, { to }, { db }) {
+    if (to === '') return assign(db, act, null)
+    if (to === undefined || !(await readMembers(db)).has(to)) throw new Refusal(400, 'not a member')
+    return assign(db, act, to)
+  },
+}
+
+export function Assignment({ enquiry, members, me }: EnquiryView) {
+  const { assignee } = enquiry
+  const others = members.list.filter(({ email }) => email !== me && email !== assignee)
+  const name =
+    assignee === null ? t('nobody') : assignee === me ? t('you') : members.nameOf(assignee)
+  return (
+    <FoldedForm
+      enquiry={enquiry}
+      action={assignAction.address}
+      title={t('Assigned to: {name}', { name })}
+    >
+      {assignee !== me && (
+        <Button name="to" value={me}>
+          {t('Assign to me')}
+        </Button>
+      )}
+      {others.map(({ email }) => (
+        <Button key={email} name="to" value={email} variant="quiet">
+          {t('Assign to {name}', { name: members.nameOf(email) })}
+        </Button>
+      ))}
+      {assignee !== null && (
+        <Button name="to" value="" variant="quiet">
+          {t('Unassign')}
+        </Button>
+      )}
+    </FoldedForm>
+  )
+}

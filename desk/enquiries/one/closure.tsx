@@ -1,0 +1,48 @@
+import { t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
+
+export const close = (db: Db, act: Act): Promise<ActionResult> =>
+  perform(db, act, 'closed', async () => true)
+
+export const reopen = (db: Db, act: Act): Promise<ActionResult> =>
+  perform(db, act, 'reopened', async () => true)
+
+export const closeAction: EnquiryAction = {
+  address: 'close',
+  act: (act, _enquiry, _fields, { db }) => close(db, act),
+}
+
+const reopenAction: EnquiryAction = {
+  address: 'reopen',
+  act: (act, _enquiry, _fields, { db }) => reopen(db, act),
+}
+
+export const closureActions = [closeAction, reopenAction]
+
+export function Closure({ enquiry }: EnquiryProps) {
+  const { state, waitingSince } = enquiry
+  const isNew = state === 'new'
+  const isOpen = state === 'answered' || (waitingSince !== null && !isNew)
+  return (
+    <>
+      {isNew && (
+        <StateButton enquiry={enquiry} action={closeAction.address}>
+          {t('Close without answering')}
+        </StateButton>
+      )}
+      {!isNew && (
+        <StateButton enquiry={enquiry} action={reopenAction.address}>
+          {t('Reopen')}
+        </StateButton>
+      )}
+      {isOpen && (
+        <StateButton enquiry={enquiry} action={closeAction.address}>
+          {t('Close enquiry')}
+        </StateButton>
+      )}
+    </>
+  )
+}

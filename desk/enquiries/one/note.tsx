@@ -1,0 +1,42 @@
+import { t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform, wholeText } from '#desk/enquiries/activities.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { FoldedForm } from './enquiry-form.tsx'
+import type { EnquiryView } from './enquiry-view.ts'
+
+/** In characters. */
+const maxNote = 5000
+
+export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
+  perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
+
+export const noteAction: EnquiryAction = {
+  address: 'note',
+  act(act, _enquiry, { text = '' }, { db }) {
+    const note = wholeText(text, maxNote)
+    if (note === '') throw new Refusal(400, 'an empty note')
+    return addNote(db, act, note)
+  },
+}
+
+export const NoteForm = ({ enquiry, unsavedIn }: Pick<EnquiryView, 'enquiry' | 'unsavedIn'>) => (
+  <FoldedForm
+    enquiry={enquiry}
+    action={noteAction.address}
+    title={t('Write a note')}
+    isOpen={unsavedIn(noteAction.address) !== undefined}
+  >
+    <label htmlFor="note">{t('For the team only')}</label>
+    <textarea
+      id="note"
+      name="text"
+      rows={3}
+      required
+      defaultValue={unsavedIn(noteAction.address)?.['text']}
+    />
+    <Button variant="quiet">{t('Save note')}</Button>
+  </FoldedForm>
+)

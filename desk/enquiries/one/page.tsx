@@ -1,0 +1,265 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
+import { Fragment } from 'react'
+import { answerBy } from '#core/answer-time.ts'
+import { t } from '#core/words.ts'
+import { type Db, expectsAnswer } from '#desk/db/tables.ts'
+import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
+import { enquiryAnswers, visitorWords } from '#desk/enquiries/answers.ts'
+import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
+import { activityWords, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { readMembers } from '#desk/team/members.ts'
+import { memberOf } from '#desk/team/require-session.ts'
+import { answerAction, MarkAnswered } from './answer.tsx'
+import { Assignment, assignAction } from './assignment.tsx'
+import { Closure, closureActions } from './closure.tsx'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { type EnquiryProps, enquiryPath } from './enquiry-form.tsx'
+import {
+  type EnquiryPageOptions,
+  type EnquiryStory,
+  type PageState,
+  type Panel,
+  readEnquiryStory,
+  readEnquiryView,
+} from './enquiry-view.ts'
+import { FollowUp, followUpAction } from './follow-up.tsx'
+import { Done, History, Versions } from './history.tsx'
+import { NoteForm, noteAction } from './note.tsx'
+import { OutcomeForm, outcomeAction } from './outcome.tsx'
+import { Release, releaseAction, Signals } from './release.tsx'
+import { Deliveries, sendAgainAction } from './sent-emails.tsx'
+import { undoAction } from './undo.tsx'
+
+type Params = { readonly reference: string }
+
+export const enquiryActions: readonly EnquiryAction[] = [
+  answerAction,
+  ...closureActions,
+  releaseAction,
+  assignAction,
+  followUpAction,
+  outcomeAction,
+  noteAction,
+  undoAction,
+  sendAgainAction,
+]
+
+export const enquiryRoutes: FastifyPluginAsync<EnquiryPageOptions> = async (app, options) => {
+  const path = enquiryPath(':reference')
+
+  app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
+    const { done, reply: chosen } = query
+    return showEnquiry(options, reply, params.reference.toUpperCase(), { done, reply: chosen })
+  })
+
+  registerActions(app, options, enquiryActions)
+}
+
+export function registerActions(
+  app: FastifyInstance,
+  options: EnquiryPageOptions,
+  actions: readonly EnquiryAction[],
+): void {
+  const { db, ids, now, deliveriesAdded } = options
+  for (const { address, act: perform } of actions) {
+    const path = `${enquiryPath(':reference')}/${address}`
+    app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
+      const { body, params } = request
+      const found = await findByReference(db, params.reference)
+      if (found === null) return sendMissing(options, reply)
+      const { id: enquiryId, reference } = found.enquiry
+      const by = memberOf(request).email
+      const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
+      const unsaved = { action: address, fields: body }
+      const show = (error: string) => showEnquiry(options, reply, reference, { error, unsaved })
+      try {
+        const result = await perform(act, found.enquiry, body, options)
+        if (result !== 'done') return show(await conflictOf(db, result, found.enquiry, act))
+        deliveriesAdded()
+        return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+      } catch (error) {
+        if (!(error instanceof ActionError)) throw error
+        return show(error.message)
+      }
+    })
+  }
+}
+
+async function conflictOf(
+  db: Db,
+  result: 'changed' | 'impossible',
+  { id, revision }: ListedEnquiry,
+  { seen }: Act,
+): Promise<string> {
+  if (result === 'impossible') {
+    return t('You cannot do this in the enquiry’s current state. Nothing was changed.')
+  }
+  const [newest] = await readActivities(db, id)
+  const members = await readMembers(db)
+  const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
+  const change = isByTeam
+    ? `${members.nameOf(newest.by)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
+    : t('The sender changed the enquiry')
+  return t(
+    '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',
+    { change },
+  )
+}
+
+/** Shows an enquiry's page with the panels of all rooms. After an error, with its text and status 409. */
+export async function showEnquiry(
+  options: EnquiryPageOptions,
+  reply: FastifyReply,
+  reference: string,
+  state: PageState,
+): Promise<FastifyReply> {
+  const view = await readEnquiryView(options, memberOf(reply.request).email, reference, state)
+  if (view === null) return sendMissing(options, reply)
+  const panels = await Promise.all(options.panels.map((read) => read(view, state)))
+  const story = { ...view, ...(await readEnquiryStory(options.db, view, state.done)) }
+  const { name, reference: shown } = view.enquiry
+  return sendPage(options, reply, {
+    title: `${name || t('No name given')}, ${shown}`,
+    place: 'inbox',
+    status: state.error === undefined ? 200 : 409,
+    content: <EnquiryPage {...story} error={state.error} panels={panels} />,
+  })
+}
+
+type EnquiryPageProps = EnquiryStory & {
+  readonly error: string | undefined
+  readonly panels: readonly Panel[]
+}
+
+function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
+  const { enquiry, words, now, takesAnswer } = story
+  const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
+  const standing = standingOf(enquiry, now)
+  const isQuarantined = state === 'quarantine'
+  const isOpen = state === 'new' && expectsAnswer(kind)
+  const { days, conversation, reply, business, decision, hint, forms, isUnread, isWriting } =
+    joinPanels(panels)
+  // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
+  const isDecidedFirst = isQuarantined || decision !== undefined
+  const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
+  return (
+    <div className="stack">
+      <header className="enquiry-head stack gap-2xs">
+        <a className="action screen-only" href="/desk">
+          {t('Inbox')}
+        </a>
+        <p className="quiet">
+          {[words.kind, words.language, reference].filter(Boolean).join(' · ')}
+        </p>
+        <h1>{name || t('No name given')}</h1>
+        {words.about !== '' && <p className="text-l">{words.about}</p>}
+        {trip !== '' && <p>{trip}</p>}
+        <p className="cluster gap-xs text-s" data-tone={standing.tone}>
+          <span className="standing strong">{standing.words}</span>
+          <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
+          {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
+          {(isOpen || waitingSince !== null) && (
+            <span>
+              {t('answer by {time}', { time: readableTime(answerBy(waitingSince ?? receivedAt)) })}
+            </span>
+          )}
+          <span>{t('Kigali time')}</span>
+        </p>
+      </header>
+      {error !== undefined && (
+        <p className="notice screen-only" data-tone="trouble" role="status">
+          {error}
+        </p>
+      )}
+      <Signals enquiry={enquiry} />
+      <div className="enquiry-columns split" data-writing={isWriting ? '' : undefined}>
+        {isUnread ? conversation : <Message enquiry={enquiry} />}
+        <div className="enquiry-actions stack screen-only">
+          {!isDecidedFirst && reply}
+          {takesAnswer && business}
+          <Done {...story} isInDeliveries={false} />
+          <section className="stack gap-xs" aria-label={t('Actions')}>
+            <div className="state-buttons cluster gap-xs">
+              {isQuarantined ? (
+                <Release enquiry={enquiry} />
+              ) : (
+                (decision ?? (
+                  <>
+                    <MarkAnswered {...story} />
+                    <Closure enquiry={enquiry} />
+                  </>
+                ))
+              )}
+            </div>
+            {hint !== undefined && <p className="quiet text-s">{hint}</p>}
+            {!isQuarantined && <Assignment {...story} />}
+            {(state === 'new' || state === 'answered' || waitingSince !== null) && (
+              <FollowUp {...story} />
+            )}
+            {takesAnswer && <OutcomeForm {...story} />}
+            {takesAnswer && forms}
+            <NoteForm {...story} />
+          </section>
+          {isDecidedFirst && reply}
+        </div>
+        <div className="enquiry-story stack">
+          {isUnread ? <Message enquiry={enquiry} /> : conversation}
+          <section aria-labelledby="answers">
+            <h2 id="answers">{t('Enquiry details')}</h2>
+            {enquiry.source !== 'website' && (
+              <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
+                {t('Edit the enquiry')}
+              </a>
+            )}
+            <dl className="answers">
+              {enquiryAnswers(kind, enquiry.payload).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <Versions {...story} />
+          <History {...story} />
+          <Deliveries {...story} />
+          <p className="links screen-only">
+            <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person’s data…')}</a>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Joins the panels of all rooms. Several rooms may add to the business of an enquiry. */
+function joinPanels(panels: readonly Panel[]) {
+  const one = <Part extends keyof Panel>(part: Part) =>
+    panels.map((panel) => panel[part]).find((shown) => shown !== undefined)
+  return {
+    days: one('days'),
+    conversation: one('conversation'),
+    reply: one('reply'),
+    decision: one('decision'),
+    hint: one('hint'),
+    forms: one('forms'),
+    isUnread: panels.some((panel) => panel.isUnread),
+    isWriting: panels.some((panel) => panel.isWriting),
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rooms' order never changes
+    business: panels.map(({ business }, index) => <Fragment key={index}>{business}</Fragment>),
+  }
+}
+
+function Message({ enquiry }: EnquiryProps) {
+  const text = visitorWords(enquiry)
+  if (text === '') return null
+  return (
+    <section className="enquiry-message" aria-labelledby="message">
+      <h2 id="message">{t('Message')}</h2>
+      <blockquote>{text}</blockquote>
+    </section>
+  )
+}

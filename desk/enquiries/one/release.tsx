@@ -1,0 +1,48 @@
+import { t } from '#core/words.ts'
+import { release } from '#desk/enquiries/arrival/quarantine.ts'
+import { isOneOfMany, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
+import { signalLabels } from '#desk/enquiries/wording.ts'
+import { closeAction } from './closure.tsx'
+import type { EnquiryAction } from './enquiry-action.ts'
+import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
+
+export const releaseAction: EnquiryAction = {
+  address: 'release',
+  act: (act, _enquiry, _fields, { db, ids, webhooks }) => release(db, act, { ids, webhooks }),
+}
+
+/** The decision about an enquiry in quarantine. */
+export const Release = ({ enquiry }: EnquiryProps) => (
+  <>
+    <StateButton enquiry={enquiry} action={releaseAction.address} variant="done">
+      {t('Not spam: release')}
+    </StateButton>
+    <StateButton enquiry={enquiry} action={closeAction.address}>
+      {t('Spam: close')}
+    </StateButton>
+  </>
+)
+
+export function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
+  const signals = signalsOf(evidence)
+  if (state === 'new' && isOneOfMany(evidence)) {
+    return (
+      <p className="notice">
+        {t(
+          'Many enquiries came from this internet address within an hour. They may be from guests at one hotel, or from a bot. Any bookings among them will not get an automatic confirmation.',
+        )}
+      </p>
+    )
+  }
+  if (state !== 'quarantine' || signals.length === 0) return null
+  return (
+    <p className="notice" data-tone="trouble">
+      {t(
+        'It looks automated: {signals}. Its emails will not be sent until somebody on the team releases it.',
+        {
+          signals: signals.map((signal) => t(signalLabels[signal])).join(', '),
+        },
+      )}
+    </p>
+  )
+}

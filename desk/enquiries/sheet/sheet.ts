@@ -1,0 +1,200 @@
+import { Readable } from 'node:stream'
+import { bookingAnswers, bookingKeys, chosenIn } from '#core/booking-fields.ts'
+import { contactFields } from '#core/contact-message.ts'
+import { daysIn } from '#core/date-range.ts'
+import { upperFirst } from '#core/letters.ts'
+import { type Currency, currencies } from '#core/money.ts'
+import { pageForms } from '#core/page-forms.ts'
+import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
+import { enquiryAnswers } from '#desk/enquiries/answers.ts'
+import { contactKeys, languageName, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import type { ListedEnquiry } from '#desk/enquiries/store.ts'
+import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
+import type { Business, Cell, Sheet } from './cells.ts'
+import { xlsx } from './xlsx.ts'
+
+const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
+const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
+
+/** The export for other programs. All cells are text. A field that the enquiry's kind does not have is empty. */
+export const enquirySheet: Sheet = {
+  // Add new columns at the end, so that the others keep their positions.
+  heading: [...own, ...asked, 'answeredAt', 'language'],
+  row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
+    const request = JSON.parse(payload) as Readonly<Record<string, string>>
+    return [
+      reference,
+      kind,
+      state,
+      new Date(receivedAt).toISOString(),
+      new Date(changedAt).toISOString(),
+      String(revision),
+      ...asked.map((key) => request[key] ?? ''),
+      answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+      request['language'] ?? '',
+    ]
+  },
+}
+
+function keysOf(kind: EnquiryKind): readonly string[] {
+  if (kind === 'booking') return bookingKeys
+  if (kind === 'contact') return contactKeys
+  return ['about', ...pageForms[kind].map(({ name }) => name)]
+}
+
+function travelDays({ payload }: ListedEnquiry) {
+  const { dates = '', 'preferred-date': day = '' } = JSON.parse(payload) as Readonly<
+    Record<string, string>
+  >
+  const isTrek = day !== ''
+  const [first = '', last = isTrek ? first : ''] = daysIn(isTrek ? day : dates)
+  return { first, last }
+}
+
+// Spreadsheet programs run formulas even in quoted cells and strip the + of phone numbers. A leading apostrophe
+// prevents both. A program that separates cells by semicolons or tabs (as in much of Europe) ignores all quotes except
+// the first in a row, so a semicolon, tab or line break inside a cell starts a new cell, and LibreOffice ran the
+// formula in it. The apostrophe is therefore added there too. An apostrophe that a visitor typed there is
+// doubled, so that removing one at each of these places always restores the text (desk.md §7). Spaces and invisible
+// characters before a formula do not stop programs, which trim them.
+const riskyStarts = {
+  ',': /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
+  ';': /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
+} as const
+
+/** The character between cells. French Excel expects semicolons, and a comma in decimal numbers. */
+export type Separator = keyof typeof riskyStarts
+
+/** An international phone number. As a formula it could only add up its own digits. */
+const phoneNumber = /^\+(?:[ ()./-]*\d){7,15}$/
+
+export function csvCell(text: string, separator: Separator = ','): string {
+  const safe = phoneNumber.test(text) ? text : text.replaceAll(riskyStarts[separator], "'")
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** RFC 4180 requires CRLF. */
+export const csvRow = (cells: readonly string[], separator: Separator = ','): string =>
+  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
+
+/** Starts with a BOM, without which Excel garbles accents. */
+export const csvHeading = (cells: readonly string[], separator: Separator = ','): string =>
+  `\uFEFF${csvRow(cells, separator)}`
+
+function cellText(cell: Cell, separator: Separator): string {
+  if (typeof cell !== 'object') return String(cell)
+  if ('on' in cell) return cell.on
+  const places = currencies[cell.currency]
+  const number = (cell.amount / 10 ** places).toFixed(places)
+  return separator === ';' ? number.replace('.', ',') : number
+}
+
+export async function* csv<Row>(
+  { heading, row }: Sheet<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+  separator: Separator = ',',
+): AsyncGenerator<string> {
+  yield csvHeading(heading, separator)
+  const write = (item: Row) =>
+    csvRow(
+      row(item).map((cell) => cellText(cell, separator)),
+      separator,
+    )
+  for await (const page of pages) yield page.map(write).join('')
+}
+
+export type NotedEnquiry = ListedEnquiry & {
+  readonly notes: readonly string[]
+  readonly business?: Business | undefined
+}
+
+const stateTitles: Readonly<Record<EnquiryState, string>> = {
+  new: 'Open',
+  quarantine: 'Quarantine',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+
+type Column = readonly [title: string, width: number, of: (enquiry: NotedEnquiry) => Cell]
+
+const ownColumns: readonly Column[] = [
+  ['Reference', 12, ({ reference }) => reference],
+  ['Kind', 16, ({ kind }) => kindTitles[kind]],
+  ['State', 11, ({ state }) => stateTitles[state]],
+  ['Arrived (Kigali)', 17, ({ receivedAt }) => minuteOf(receivedAt)],
+  ['First travel day', 15, (enquiry) => dayCell(travelDays(enquiry).first)],
+  ['Last travel day', 15, (enquiry) => dayCell(travelDays(enquiry).last)],
+  ['People', 8, peopleIn],
+  ['Last changed (Kigali)', 17, ({ changedAt }) => minuteOf(changedAt)],
+  ['Answered (Kigali)', 17, ({ answeredAt }) => minuteOf(answeredAt)],
+  ['Assigned to', 24, ({ assignee }) => assignee ?? ''],
+  ['Follow-up on', 12, ({ followUp }) => dayCell(followUp)],
+  ['Outcome', 9, ({ outcome }) => upperFirst(outcome ?? '')],
+  ['Outcome on', 12, ({ outcomeAt }) => dayCell(outcomeAt && kigaliDay(outcomeAt))],
+  ['Reason', 24, ({ lostReason }) => lostReason],
+  ['Language', 10, languageName],
+  ['Source', 11, ({ source }) => upperFirst(source)],
+  ['Quoted', 12, ({ business }) => money(business?.quoted, business)],
+  ['Received', 12, ({ business }) => money(business?.received, business)],
+  ['Currency', 9, ({ business }) => business?.currency ?? ''],
+  ['Trip begins', 13, ({ business }) => dayCell(business?.firstDay)],
+  ['Trip ends', 13, ({ business }) => dayCell(business?.lastDay)],
+  ['Notes', 40, ({ notes }) => notes.join('\n')],
+]
+
+const money = (amount: number | null = null, business?: Business): Cell =>
+  amount === null ? '' : { amount, currency: business?.currency as Currency }
+
+const minuteOf = (moment: number | null): Cell =>
+  moment === null ? '' : { on: kigaliMinute(moment) }
+
+const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
+
+function peopleIn({ kind, payload }: ListedEnquiry): Cell {
+  const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<
+    Record<string, string>
+  >
+  const people = /^\d{1,6}(?= |$)/.exec(size)?.[0]
+  if (people !== undefined) return Number(people)
+  if (kind !== 'booking') return ''
+  const [group] = chosenIn(storedBooking(payload), 'group')
+  if (group === 'solo') return 1
+  return group === 'couple' ? 2 : ''
+}
+
+const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>
+  Object.fromEntries(enquiryAnswers(kind, payload).map(({ label, value }) => [label, value]))
+
+const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
+
+const anyBooking = { ...storedBooking('{}'), route: 'any' }
+
+const askedTitles: readonly string[] = [
+  ...new Set([
+    ...labels(bookingAnswers(anyBooking)),
+    ...labels(contactFields),
+    'About',
+    ...Object.values(pageForms).flatMap(labels),
+  ]),
+]
+
+const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
+
+export const teamSheet: Sheet<NotedEnquiry> = {
+  heading: [...ownColumns.map(([title]) => title), ...askedTitles],
+  widths: [...ownColumns.map(([, width]) => width), ...askedTitles.map(askedWidth)],
+  row(enquiry) {
+    const asked = askedCells(enquiry)
+    return [
+      ...ownColumns.map(([, , of]) => of(enquiry)),
+      ...askedTitles.map((title) => asked[title] ?? ''),
+    ]
+  },
+}
+
+type Pages = AsyncIterable<readonly NotedEnquiry[]>
+
+export const writeCsv = (pages: Pages, separator: Separator = ','): Readable =>
+  Readable.from(csv(teamSheet, pages, separator))
+
+export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))

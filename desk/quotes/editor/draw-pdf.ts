@@ -1,0 +1,33 @@
+import { t } from '#core/words.ts'
+import { TooManyWaiting } from '#desk/lib/turns.ts'
+import { makePdf } from '#desk/quotes/make-pdf.ts'
+import type { QuotedPerson, QuoteRow } from '#desk/quotes/store.ts'
+import type { QuoteEditorOptions } from './quote-action.ts'
+
+type Drawn = {
+  readonly row: QuoteRow
+  readonly person: QuotedPerson
+  readonly signal?: AbortSignal
+}
+
+/** Returns an error with a sentence for the member if the PDF cannot be made. */
+export async function drawPdf(
+  drawn: Drawn,
+  { operator, readCatalogue, settings, log }: QuoteEditorOptions,
+): Promise<Buffer | Error> {
+  try {
+    return await makePdf({ ...drawn, operator, readCatalogue, siteDir: settings.SITE_DIR })
+  } catch (error) {
+    if (drawn.signal?.aborted) throw error
+    log.error({ err: error }, 'a PDF could not be made')
+    return error instanceof TooManyWaiting
+      ? new Error(
+          t('Many PDFs are being made at the moment. The quote is saved: try again in a minute.'),
+        )
+      : new Error(
+          t(
+            'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.',
+          ),
+        )
+  }
+}

@@ -1,0 +1,49 @@
+import { t } from '#core/words.ts'
+import type { Catalogue } from '#desk/quotes/catalogue.ts'
+import { findUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
+import { findMissing, hasOnlyFees, type Quote, textOf } from '#desk/quotes/quote.ts'
+import type { QuotedPerson } from '#desk/quotes/store.ts'
+import { tooYoungFor } from './fee-lines.ts'
+
+// What a member should know about a quote before sending it.
+
+const isPrintable = readPdfCharacters()
+
+/** Returns the characters of a quote that its PDF cannot show. */
+export const unprintableIn = (
+  quote: Quote,
+  { name }: Pick<QuotedPerson, 'name'>,
+): readonly string[] => findUnprintable(`${textOf(quote)}\n${name}`, isPrintable)
+
+/** The most characters that are named. */
+const maxNamed = 30
+
+export function unprintableHint(quote: Quote, person: QuotedPerson): readonly string[] {
+  const found = unprintableIn(quote, person)
+  if (found.length === 0) return []
+  const characters = [...found.slice(0, maxNamed), ...(found.length > maxNamed ? ['…'] : [])]
+  return [
+    t('The PDF cannot show: {characters}. It has an empty box for each. The page shows them.', {
+      characters: characters.join(' '),
+    }),
+  ]
+}
+
+type Hinted = {
+  readonly quote: Quote
+  readonly catalogue: Catalogue
+  readonly person: QuotedPerson
+  readonly today: string
+}
+
+export function hintsFor({ quote, catalogue, person, today }: Hinted): readonly string[] {
+  const missing = findMissing(quote, today).map(({ message }) => message)
+  return [
+    ...unprintableHint(quote, person),
+    ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
+    ...(hasOnlyFees(quote)
+      ? [t('This quote has only park and permit fees. It does not include a guide, car or rooms.')]
+      : []),
+    ...tooYoungFor(quote, catalogue),
+  ]
+}

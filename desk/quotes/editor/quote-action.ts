@@ -1,0 +1,57 @@
+import type { Currency } from '#core/money.ts'
+import type { Context } from '#desk/config/context.ts'
+import type { Act } from '#desk/enquiries/activities.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import type { Catalogue, ReadCatalogue } from '#desk/quotes/catalogue.ts'
+import type { Quote } from '#desk/quotes/quote.ts'
+import type { QuotedPerson, QuoteRow } from '#desk/quotes/store.ts'
+import type { ShellOptions } from '#desk/shell/layout.tsx'
+import type { Fault } from '#desk/shell/read-form.ts'
+
+export type QuoteEditorOptions = ShellOptions &
+  Pick<Context, 'log'> & { readonly readCatalogue: ReadCatalogue }
+
+export type QuoteCall = {
+  readonly row: QuoteRow
+  readonly fields: Fields
+  readonly act: Act
+  readonly options: QuoteEditorOptions
+}
+
+/** What a form's answer shows besides the quote. */
+export type QuoteState = {
+  readonly faults?: readonly Fault[]
+  readonly typed?: Fields
+  /** What the draft's form shows instead of what is stored: after a refusal, what was typed. */
+  readonly shown?: Quote
+  readonly error?: string
+  readonly link?: string
+  /** True if the PDF cannot show some characters, which the member has not confirmed. */
+  readonly asksToSend?: boolean
+  readonly status?: 200
+}
+
+/** A form of a quote's page. Its address is the last segment of the form's URL. */
+export type QuoteAction = {
+  readonly address: string
+  readonly act: (call: QuoteCall) => Promise<
+    /** Where the browser goes, or what the page shows instead. */
+    string | QuoteState
+  >
+}
+
+export type QuotePageProps = QuoteState & {
+  readonly row: QuoteRow
+  readonly quote: Quote
+  readonly catalogue: Catalogue
+  readonly person: QuotedPerson
+  readonly waitingSince: number | null
+  readonly currencies: readonly Currency[]
+  readonly today: string
+}
+
+export const quotePath = (id: string) => `/desk/quotes/${id}`
+
+/** The fragment makes the browser scroll to the error message, if there is one. */
+export const actionOf = ({ id }: Pick<QuoteRow, 'id'>, { address }: Pick<QuoteAction, 'address'>) =>
+  `${quotePath(id)}${address === '' ? '' : `/${address}`}#trouble`

@@ -1,0 +1,170 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '#core/server/in-language.ts'
+import { readLanguage, t } from '#core/words.ts'
+import { operatorIn } from '#desk/config/content.ts'
+import { actOf } from '#desk/enquiries/act-of.ts'
+import { storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { findByReference } from '#desk/enquiries/store.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { renderQuotePage, standingOf } from '#desk/quotes/page.tsx'
+import { readContent } from '#desk/quotes/quote.ts'
+import {
+  findQuote,
+  type QuoteRow,
+  readQuotedPerson,
+  readQuotePdf,
+  readWaitingSince,
+} from '#desk/quotes/store.ts'
+import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { beginQuote } from './begin-quote.ts'
+import { deleteAction } from './deletion.tsx'
+import { DraftPage } from './draft-page.tsx'
+import { drawPdf } from './draw-pdf.ts'
+import { hintsFor } from './hints.ts'
+import { linkAction } from './link.tsx'
+import { openDraft } from './new-draft.ts'
+import { newVersionAction } from './new-version.tsx'
+import { previewAction, previewNotice } from './preview.tsx'
+import { currencyAction, feesAction } from './pricing.tsx'
+import {
+  type QuoteAction,
+  type QuoteEditorOptions,
+  type QuoteState,
+  quotePath,
+} from './quote-action.ts'
+import { saveAction } from './save.ts'
+import { sendAction } from './sending.tsx'
+import { SentPage } from './sent-page.tsx'
+import { withdrawAction } from './withdrawal.tsx'
+
+/** The desk's usual limit of 64 kB is too small for a long quote. A form also sends the quote that it was made from. */
+const bodyLimit = 1024 * 1024
+
+type Enquiry = { Params: { readonly reference: string }; Body: Fields }
+type Call = { Params: { readonly id: string }; Body: Fields }
+
+const actions: readonly QuoteAction[] = [
+  saveAction,
+  feesAction,
+  currencyAction,
+  previewAction,
+  sendAction,
+  deleteAction,
+  linkAction,
+  newVersionAction,
+  withdrawAction,
+]
+
+export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log'>> = async (
+  app,
+  given,
+) => {
+  const options: QuoteEditorOptions = { ...given, log: app.log }
+  const { db, now, operator, readCatalogue } = options
+  const path = quotePath(':id')
+
+  app.post<Enquiry>(`${enquiryPath(':reference')}/quote`, async (request, reply) => {
+    const found = await findByReference(db, request.params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const { id, kind, payload } = found.enquiry
+    const quote = await inLanguage(readLanguage(request.body['language']), async () =>
+      beginQuote({
+        request: kind === 'booking' ? storedBooking(payload) : null,
+        from: request.body['from'] ?? '',
+        catalogue: await readCatalogue(),
+        operator: operatorIn(operator),
+        now: now(),
+      }),
+    )
+    return reply.redirect(await openDraft({ options }, quote, actOf(request, id, options)), 303)
+  })
+
+  app.get<Call>(
+    path,
+    withQuote((row, _request, reply) => show(reply, row)),
+  )
+
+  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+
+  app.get<Call>(
+    `${path}/file`,
+    slow,
+    withQuote(async (row, _request, reply) => {
+      const sent = await readQuotePdf(db, row.id)
+      if (sent) return reply.type('application/pdf').send(sent)
+      const leaving = new AbortController()
+      reply.raw.once('close', () => leaving.abort())
+      const person = await readQuotedPerson(db, row.enquiry_id)
+      const drawn = await drawPdf({ row, person, signal: leaving.signal }, options)
+      if (drawn instanceof Error) return show(reply, row, { error: drawn.message })
+      return reply.type('application/pdf').send(drawn)
+    }),
+  )
+
+  app.get<Call>(
+    `${path}/preview`,
+    withQuote(async (row, _request, reply) => {
+      const person = await readQuotedPerson(db, row.enquiry_id)
+      const catalogue = await readCatalogue()
+      const today = kigaliDay(now())
+      const hints = hintsFor({ quote: readContent(row), catalogue, person, today })
+      const page = await renderQuotePage(
+        {
+          row,
+          person,
+          path: quotePath(row.id),
+          styles: options.assets.styles,
+          standing: standingOf(row, today),
+          preview: previewNotice(row, hints),
+        },
+        options,
+      )
+      return reply.type('text/html; charset=utf-8').send(page)
+    }),
+  )
+
+  for (const { address, act } of actions) {
+    app.post<Call>(
+      address === '' ? path : `${path}/${address}`,
+      slow,
+      withQuote(async (row, request, reply) => {
+        const by = actOf(request, row.enquiry_id, options)
+        const answer = await act({ row, fields: request.body, act: by, options })
+        return typeof answer === 'string' ? reply.redirect(answer, 303) : show(reply, row, answer)
+      }),
+    )
+  }
+
+  function withQuote(
+    handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
+  ) {
+    return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
+      const row = await findQuote(db, request.params.id)
+      return row === undefined ? sendMissing(options, reply) : handle(row, request, reply)
+    }
+  }
+
+  async function show(reply: FastifyReply, { id }: QuoteRow, state: QuoteState = {}) {
+    const row = await findQuote(db, id)
+    if (row === undefined) return sendMissing(options, reply)
+    const person = await readQuotedPerson(db, row.enquiry_id)
+    const { currencies } = operator.quotes
+    const catalogue = await readCatalogue()
+    const today = kigaliDay(now())
+    const waitingSince = await readWaitingSince(db, row.enquiry_id)
+    const quote = readContent(row)
+    const props = { row, quote, catalogue, person, waitingSince, currencies, today, ...state }
+    return sendPage(options, reply, {
+      title: t('Quote {number} for {name}', {
+        number: row.number,
+        name: person.name || person.reference,
+      }),
+      place: 'inbox',
+      status: state.status ?? (state.error || state.asksToSend ? 409 : state.faults ? 400 : 200),
+      content: row.state === 'draft' ? <DraftPage {...props} /> : <SentPage {...props} />,
+    })
+  }
+}

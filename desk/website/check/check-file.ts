@@ -1,0 +1,75 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { dirname, extname, parse as parsePath } from 'node:path/posix'
+import { t } from '#core/words.ts'
+import { asValues } from '#desk/shell/read-form.ts'
+import type { Texts } from '#desk/website/content-folder.ts'
+import { readValue } from '#desk/website/edit-yaml.ts'
+import { hasNamedEntries, kindOf } from '#desk/website/kinds.ts'
+import { findErrors } from '#site/content/entry-errors.ts'
+import { findFeeErrors } from '#site/content/fee-errors.ts'
+import { openLinkCheck } from '#site/content/link-errors.ts'
+import { messageOf, type TextError } from '#site/content/text-error.ts'
+import {
+  findFileNameErrors,
+  findTextErrors,
+  namesIn,
+  pricePattern,
+} from '#site/content/text-errors.ts'
+import { articleField, readYaml } from '#site/content/yaml.ts'
+
+/** Reads all references once. The returned function finds a file's errors. */
+export function openCheck(texts: Texts, project: string) {
+  const pages = globSync('**/*.astro', { cwd: join(project, 'site/pages') })
+  const names = namesIn(texts)
+  const findLinkErrors = openLinkCheck(texts, pages)
+  const fees = findFeeErrors(texts)
+
+  return (path: string): readonly TextError[] => {
+    const text = texts.get(path)
+    const kind = kindOf(path)
+    if (text === undefined || kind === undefined) return []
+    const wrong = findErrors(path, text, schemaOfFile(kind))
+    const isFromVisitor = kind.name === 'reviews' || kind.name === 'comments'
+    const hasNames = wrong.length === 0 && !isFromVisitor && !hasNamedEntries(kind)
+    const errors = [
+      ...wrong,
+      ...(hasNames ? findTextErrors(path, text, names) : []),
+      ...findLinkErrors(path, text),
+      ...fees.filter(({ file }) => file === path),
+      ...findFileNameErrors(
+        dirname(path),
+        kind.files.includes('*') ? [parsePath(path).base] : [],
+        extname(path),
+        names.addresses,
+      ),
+    ]
+    const byText = new Map(errors.map((error) => [`${error.path} ${messageOf(error)}`, error]))
+    const { lineOf } = readYaml(path, text)
+    return [...byText.values()].map((error) => ({
+      ...nameFigure(error, texts),
+      ...(error.path.length > 0 && { line: error.line ?? lineOf(error.path) }),
+    }))
+  }
+}
+
+/** Adds the name of the one figure that is the price of the text. */
+function nameFigure(error: TextError, texts: Texts): TextError {
+  const { price, hint } = error
+  if (!price) return error
+  const facts = readValue('facts.yaml', texts.get('content/facts.yaml') ?? '')
+  const same = Object.entries(asValues(facts)).filter(
+    ([, fact]) => amountIn(`${asValues(fact)['shown']}`) === amountIn(price),
+  )
+  const [[name] = ['']] = same
+  if (same.length !== 1) return error
+  return { ...error, hint: `${hint} ${t('Its name is {fact}.', { fact: `{fact:${name}}` })}` }
+}
+
+const amountIn = (text: string) => pricePattern.exec(text)?.[0].replace(/[.,]+$/, '')
+
+/** Leaves out the article, which is not in the front matter. */
+const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
+  name === 'posts'
+    ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
+    : schema

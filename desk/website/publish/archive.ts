@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Zippable, zip } from 'fflate'
+import { t } from '#core/words.ts'
+import { checkFiles } from '#desk/website/check/checker.ts'
+import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
+import { kindOf } from '#desk/website/kinds.ts'
+import { media, picturesFile, readPicture, unpackArchive } from '#desk/website/pictures/pictures.ts'
+import { findPictureErrors } from '#site/content/pictures.ts'
+import { formatError } from '#site/content/text-error.ts'
+
+// Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
+
+export async function packContent(content: ContentFolder): Promise<Uint8Array> {
+  const files: Zippable = {}
+  for (const path of await content.list()) {
+    const bytes = await content.find(path)
+    // Pictures are already compressed, and unpublished changes are included.
+    if (bytes) files[path] = [bytes, { level: isText(path) ? 6 : 0 }]
+  }
+  return promisify<Zippable, object, Uint8Array>(zip)(files, {})
+}
+
+type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
+
+/** Reads one archive at a time, whose files are on the disk and not in memory. */
+export async function readArchive(
+  archive: string,
+  content: ContentFolder,
+  project: string,
+): Promise<Reading> {
+  const folder = await mkdtemp(join(dirname(archive), 'unpacked-'))
+  try {
+    return await readUnpacked(archive, folder, content, project)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function readUnpacked(
+  archive: string,
+  folder: string,
+  content: ContentFolder,
+  project: string,
+): Promise<Reading> {
+  const refuse = (errors: readonly string[]) => ({ drafts: [], errors: errors.slice(0, 50) })
+  const unpacked = await unpackArchive(archive, folder)
+  if ('refused' in unpacked) return refuse([unpacked.refused])
+  const { files } = unpacked
+  for (const needed of ['content/operator.yaml', picturesFile]) {
+    if (!files.has(needed)) {
+      return refuse([
+        t('{file} is missing. Use an archive from “Download all content”.', { file: needed }),
+      ])
+    }
+  }
+  const texts = new Map<string, string>()
+  for (const [path, file] of files) if (isText(path)) texts.set(path, await readFile(file, 'utf8'))
+  const inMedia = [...files.keys()].flatMap((path) =>
+    path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
+  )
+  const paths = [...texts.keys()]
+  const problems = await checkFiles(texts, project, paths)
+  const errors = [
+    ...paths.flatMap((path, index) =>
+      (problems[index] ?? []).map((error) => formatError({ ...error, file: path })),
+    ),
+    ...(problems[paths.indexOf(picturesFile)]?.length === 0
+      ? findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia)
+      : []
+    ).map((error) => formatError(error)),
+  ]
+  if (errors.length > 0) return refuse(errors)
+
+  const drafts: NewDraft[] = []
+  for (const [path, file] of files) {
+    const now = await content.find(path)
+    const bytes = await readFile(file)
+    if (now?.equals(bytes)) continue
+    const change = isText(path) ? bytes : await readUploadedPicture(path, bytes)
+    if (typeof change === 'string') return refuse([`${path}: ${change}`])
+    // A picture that was uploaded before is the same once it is encoded.
+    if (!now?.equals(change)) drafts.push({ path, content: change })
+  }
+  for (const path of await content.list()) {
+    // A missing review or comment may have been approved on this desk in the meantime.
+    const isFromVisitor = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
+    if (!files.has(path) && !isFromVisitor) drafts.push({ path, content: null })
+  }
+  return { drafts, errors: [] }
+}
+
+/** Returns a picture encoded again, as one that is uploaded by itself, or an error message. */
+async function readUploadedPicture(path: string, file: Buffer): Promise<Buffer | string> {
+  const isLogo = path.startsWith(`${media}/logo.`)
+  const result = await readPicture(file, isLogo ? 'logo' : 'archived')
+  if ('refused' in result) return result.refused
+  return result.picture
+}
