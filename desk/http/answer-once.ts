@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Store } from '#desk/db/open-store.ts'
 import {
   AlreadySent,
   findSentForm,
@@ -9,6 +10,7 @@ import {
   storeAnswer,
 } from '#desk/db/sent-forms.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { turnsByName } from '#desk/lib/turns.ts'
 import type { Fields } from './bodies.ts'
 
 /** The name of the hidden field that makes a form's id, which is made with its page: shell/post-form.tsx. */
@@ -20,23 +22,23 @@ export const digestOf = (content: Uint8Array | string) =>
   createHash('sha256').update(content).digest('base64url')
 
 export type AnswerOnceOptions = {
-  readonly db: Db
+  readonly store: Pick<Store, 'db' | 'kind'>
   readonly now: () => number
   /** Answers a form whose change is stored, but whose first answer is not known. */
   readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** How long another desk that handles the same form is waited for. */
-const patienceMs = 6000
+/** How long another desk that handles the same form is waited for. On SQLite there is none. */
+const patienceMs = { sqlite: 0, postgresql: 6000 } as const
 const pauseMs = 100
 
 /** The forms that each desk of this process is handling. The second of two equal forms waits for the first. */
-const handled = new WeakMap<Db, Map<string, Promise<unknown>>>()
+const handled = new WeakMap<Db, ReturnType<typeof turnsByName>>()
 
-function runningOn(db: Db) {
-  const running = handled.get(db) ?? new Map<string, Promise<unknown>>()
-  handled.set(db, running)
-  return running
+function turnsOn(db: Db) {
+  const inTurn = handled.get(db) ?? turnsByName()
+  handled.set(db, inTurn)
+  return inTurn
 }
 
 type Posted = {
@@ -51,7 +53,7 @@ type Posted = {
  * from a page of an older desk, is always handled.
  */
 export async function answerOnce(
-  { db, now, answerUnknown }: AnswerOnceOptions,
+  { store: { db, kind }, now, answerUnknown }: AnswerOnceOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { fields, files = [] }: Posted,
@@ -66,14 +68,7 @@ export async function answerOnce(
   // A route that reads uploads was sent a form without them, and would wait for itself.
   if (isHandling(key)) return handle()
   const form = { key, formId, at: now(), isPending: true }
-  const running = runningOn(db)
-  const turn = (running.get(key) ?? Promise.resolve()).then(answer, answer)
-  running.set(key, turn)
-  try {
-    return await turn
-  } finally {
-    if (running.get(key) === turn) running.delete(key)
-  }
+  return turnsOn(db)(key, answer)
 
   async function answer(): Promise<unknown> {
     if ((await findSentForm(db, key)) !== undefined) return answerAgain()
@@ -98,13 +93,13 @@ export async function answerOnce(
   }
 
   async function answerAgain(): Promise<unknown> {
-    for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pauseMs)) {
+    for (const end = Date.now() + patienceMs[kind]; ; await sleep(pauseMs)) {
       const first = await findSentForm(db, key)
       if (first?.location) return reply.redirect(first.location, 303)
       // Without a status, another desk is still handling the form, or was killed after the change.
-      if (first === undefined || first.status !== null) break
+      const isBeingHandled = first !== undefined && first.status === null
+      if (!isBeingHandled || Date.now() >= end) return answerUnknown(request, reply)
     }
-    return answerUnknown(request, reply)
   }
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { listFiles, writeAtomically } from './files.ts'
 import { dayMs } from './time.ts'
+import { turnsByName } from './turns.ts'
 
 // The copies of content that the editor keeps in `editor/`: drafts, versions that a form showed, and published files
 // before and after each publish. Reviews and comments among them are personal data.
@@ -11,6 +12,12 @@ const historyDays = 180
 
 export const historyOf = (dataDir: string): string => join(dataDir, 'editor/published')
 export const draftsOf = (dataDir: string): string => join(dataDir, 'editor/drafts')
+
+const inTurn = turnsByName()
+
+/** Runs a change of a folder of drafts, which reads their list and writes it again, after those before it. */
+export const changeDrafts = <Result>(drafts: string, change: () => Promise<Result>) =>
+  inTurn(resolve(drafts), change)
 
 type Kept = { readonly at: number; readonly paths: readonly string[] }
 
@@ -58,7 +65,10 @@ export async function countCopies(dataDir: string, references: readonly string[]
 }
 
 /** Deletes every copy of erased people's reviews and comments. */
-export async function forgetEntries(dataDir: string, references: readonly string[]): Promise<void> {
+export const forgetEntries = (dataDir: string, references: readonly string[]): Promise<void> =>
+  changeDrafts(draftsOf(dataDir), () => deleteCopies(dataDir, references))
+
+async function deleteCopies(dataDir: string, references: readonly string[]): Promise<void> {
   const { isTheirs, publishes, drafts } = await findCopies(dataDir, references)
   for (const { folder, publish, gone } of publishes) {
     const paths = publish.paths?.filter((path) => !isTheirs(path)) ?? []

@@ -1,8 +1,8 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigurationError } from './configuration-error.ts'
-import { ensureKeyFile, readKeyFile } from './files.ts'
+import { ensureKeyFile, readKeyFile, writeAtomically } from './files.ts'
 import { newFolder } from './test-folder.ts'
 
 test('concurrent callers create one key and leave no other file', async () => {
@@ -14,6 +14,15 @@ test('concurrent callers create one key and leave no other file', async () => {
   expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
   expect(readdirSync(folder.path)).toEqual(['some.key'])
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a file that is written several times at once has the last text, whole, and nobody gets an error', async () => {
+  using folder = newFolder()
+  const file = join(folder.path, 'list.json')
+  const texts = Array.from({ length: 8 }, (_, index) => `${index}`.repeat(100_000 * (8 - index)))
+  await Promise.all(texts.map((text) => writeAtomically(file, text)))
+  expect(readFileSync(file, 'utf8')).toBe(texts.at(-1))
+  expect(readdirSync(folder.path)).toEqual(['list.json'])
 })
 
 test.each(['', '\n', 'a'.repeat(63), 'g'.repeat(64), 'a'.repeat(66)])(

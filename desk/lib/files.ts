@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
+import { turnsByName } from './turns.ts'
 
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -19,11 +20,16 @@ export async function syncFolder(folder: string): Promise<void> {
   await handle.sync()
 }
 
+type FileContent = string | Uint8Array | AsyncIterable<string | Uint8Array>
+
+/** The writers of one file share its unfinished copy, whose name stays the same so that kills leave at most one. */
+const writeInTurn = turnsByName()
+
 /** Writes a file atomically and durably, readable only by its owner. */
-export async function writeAtomically(
-  file: string,
-  content: string | Uint8Array | AsyncIterable<string | Uint8Array>,
-): Promise<void> {
+export const writeAtomically = (file: string, content: FileContent): Promise<void> =>
+  writeInTurn(resolve(file), () => writeAndRename(file, content))
+
+async function writeAndRename(file: string, content: FileContent): Promise<void> {
   const unfinished = join(dirname(file), `.${basename(file)}.part`)
   try {
     await rm(unfinished, { force: true })

@@ -7,6 +7,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable, mailboxOf, normalAddress } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
+import { turnsByName } from '#desk/lib/turns.ts'
 import {
   type Erasure,
   eraseEnquiries,
@@ -128,12 +129,15 @@ function soughtIn(ledger: readonly Erasure[], key: LedgerKey): Sought {
 
 const fileName = 'erasures.json'
 
-export async function addToLedgerFile(folder: string, ledger: readonly Erasure[]): Promise<void> {
-  const known = await readLedgerFile(folder)
-  if (erasedSince(known, ledger).length === 0) return
-  const all = [...newestOf([...known, ...ledger]).values()]
-  await writeAtomically(join(folder, fileName), `${JSON.stringify(all, null, 2)}\n`)
-}
+const inTurn = turnsByName()
+
+export const addToLedgerFile = (folder: string, ledger: readonly Erasure[]): Promise<void> =>
+  inTurn(folder, async () => {
+    const known = await readLedgerFile(folder)
+    if (erasedSince(known, ledger).length === 0) return
+    const all = [...newestOf([...known, ...ledger]).values()]
+    await writeAtomically(join(folder, fileName), `${JSON.stringify(all, null, 2)}\n`)
+  })
 
 export async function readLedgerFile(folder: string): Promise<readonly Erasure[]> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(

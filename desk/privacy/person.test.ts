@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import { newFolder } from '#desk/lib/test-folder.ts'
 import { findPerson } from './erase-person.ts'
 import type { FiledEnquiry } from './erasures.ts'
-import { erasedSince, findErased, type LedgerKey, ledgerOf } from './ledger.ts'
+import {
+  addToLedgerFile,
+  erasedSince,
+  findErased,
+  type LedgerKey,
+  ledgerOf,
+  readLedgerFile,
+} from './ledger.ts'
 
 const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {}) =>
   ({
@@ -125,4 +133,12 @@ test('the newer of two erasures counts, whichever ledger has it', () => {
     expect(erasedSince(at(2000), ledger)).toEqual(at(4000))
     expect(erasedSince(at(4000), ledger)).toEqual([])
   }
+})
+
+test('people who are erased at the same time are all in the ledger’s file', async () => {
+  using folder = newFolder()
+  const key: LedgerKey = { id: 'k', secret: Buffer.from('secret') }
+  const erasures = enquiries.map(({ email }) => ledgerOf([], [email], key, 2000))
+  await Promise.all(erasures.map((ledger) => addToLedgerFile(folder.path, ledger)))
+  expect(erasedSince(await readLedgerFile(folder.path), erasures.flat())).toEqual([])
 })

@@ -54,7 +54,7 @@ export type AcceptQuote = (
 ) => Promise<ActionResult>
 
 export type QuoteRoutesOptions = PostLimit &
-  Pick<Context, 'db' | 'ids' | 'operator' | 'siteUrl'> & {
+  Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
     readonly styles: string
     readonly deliveriesAdded: () => void
@@ -79,7 +79,8 @@ type FoundQuote = {
 
 /** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
-  const { db, ids, now, operator, siteUrl, styles, deliveriesAdded, accept, readReceived } = options
+  const { store, db, ids, now, operator, siteUrl, styles } = options
+  const { deliveriesAdded, accept, readReceived } = options
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
@@ -93,7 +94,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   const answerUnknown = ({ params }: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`/quote/${(params as Call['Params']).token}#decided`, 303)
-  app.addHook('onRoute', answerFormsOnce({ db, now, answerUnknown }))
+  app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
 
   const path = '/quote/:token'
 

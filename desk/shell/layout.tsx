@@ -13,7 +13,7 @@ import { PageHead } from './page-head.tsx'
 
 /** What the pages of every room use. */
 export type ShellOptions = PostLimit &
-  Pick<Context, 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
+  Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'settings' | 'siteUrl' | 'webhooks'> & {
     readonly folder: string
     readonly assets: Assets
     readonly findPage: FindPage
@@ -57,7 +57,7 @@ export const sendMissing = (options: ShellOptions, reply: FastifyReply): Fastify
 
 /** What `answerOnce` needs to handle a form of the desk once. */
 export const onceOptions = (options: ShellOptions) => ({
-  db: options.db,
+  store: options.store,
   now: options.now,
   answerUnknown: (_request: unknown, reply: FastifyReply) => sendHandled(options, reply),
 })

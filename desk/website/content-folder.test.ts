@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { draftsOf, forgetEntries } from '#desk/lib/editor-copies.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { openContentFolder } from './content-folder.ts'
 
@@ -34,4 +35,23 @@ test('a text that several members open at once is kept, and none of them gets an
   const hashes = await Promise.all(Array.from({ length: 8 }, () => content.keepVersion('opened')))
   expect(await Promise.all(hashes.map(content.findVersion))).toEqual(hashes.map(() => 'opened'))
   await rm(drafts, { recursive: true })
+})
+
+test('drafts that are saved while a person’s are erased stay, and the person’s go', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'drafts-'))
+  const content = openContentFolder('.', draftsOf(dataDir))
+  const save = (name: string) =>
+    content.saveDrafts([{ path: `content/reviews/${name}.yaml`, content: name }], 'a@b.c', 1)
+  const references = ['abcd2345', 'efgh2345', 'jkmn2345', 'pqrs2345']
+  for (const reference of references) await save(reference)
+  const others = ['one', 'two', 'three', 'four']
+  await Promise.all(
+    references.flatMap((reference, index) => [
+      save(`${others[index]}`),
+      forgetEntries(dataDir, [reference.toUpperCase()]),
+    ]),
+  )
+  const kept = (await content.listDrafts()).map(({ path }) => path)
+  expect(kept.toSorted()).toEqual(others.toSorted().map((name) => `content/reviews/${name}.yaml`))
+  await rm(dataDir, { recursive: true })
 })

@@ -3,8 +3,10 @@ import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { changeDrafts } from '#desk/lib/editor-copies.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { turnsByName } from '#desk/lib/turns.ts'
 
 // Drafts are unpublished changes: files with the same paths in a separate folder.
 
@@ -58,13 +60,8 @@ export type ContentFolder = ReturnType<typeof openContentFolder>
 export function openContentFolder(folder: string, drafts: string) {
   const indexFile = join(drafts, 'drafts.json')
   const versions = join(drafts, 'versions')
-  let queue: Promise<unknown> = Promise.resolve()
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = queue.then(work)
-    queue = turn.catch(() => {})
-    return turn
-  }
+  const keepInTurn = turnsByName()
+  const inTurn = <Result>(work: () => Promise<Result>) => changeDrafts(drafts, work)
 
   const read = (file: string) => readFile(file).catch(ifMissing(null))
   const readIndex = async () => {
@@ -77,14 +74,9 @@ export function openContentFolder(folder: string, drafts: string) {
     await writeAtomically(file, content)
   }
 
-  /** What is being made. Two members may open the same text, or the same new picture, at once. */
-  const making = new Map<string, Promise<Buffer | null>>()
-
-  function keep(name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const begun = making.get(name) ?? findOrMake(name, make).finally(() => making.delete(name))
-    making.set(name, begun)
-    return begun
-  }
+  /** Makes a file once, even if two members open the same text, or the same new picture, at once. */
+  const keep = (name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> =>
+    keepInTurn(name, () => findOrMake(name, make))
 
   async function findOrMake(name: string, make: () => Promise<Buffer | null>) {
     const file = join(versions, name)
