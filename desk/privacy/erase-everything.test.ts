@@ -11,6 +11,7 @@ import { undo } from '#desk/enquiries/one/undo.tsx'
 import { draftsOf, historyOf } from '#desk/lib/editor-copies.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { listOverdue } from '#desk/trips/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
@@ -150,6 +151,8 @@ test('erasing names all that goes, offers what has the same phone number, and le
   expect(desk.stderr).not.toMatch(/quartz|zeb|work@|88987654|612 345 678/i)
   const payments = await desk.withStore((db) => db.selectFrom('payment').selectAll().execute())
   expect(payments).toMatchObject([{ amount: 1000, enquiry_id: null, note: '', by_whom: '' }])
+  expect(await desk.withStore((db) => db.selectFrom('trip').selectAll().execute())).toEqual([])
+  expect(await desk.withStore((db) => listOverdue(db, '9999-01-01'))).toEqual([])
 })
 
 test('without a choice, enquiries that only share the phone stay, and the page and command say so', async () => {

@@ -61,7 +61,7 @@ type Example = {
 }
 
 /** Each test edits a page of its own. */
-const pages = ['about', 'privacy']
+const pages = ['about', 'privacy', 'team']
 
 const examples: Readonly<Record<string, Example>> = {
   'a trip': {
@@ -137,6 +137,21 @@ describe.each(Object.entries(examples))('%s', (_name, example) => {
   }
 
   const stored = async (path: string) => formWith(await read(aline, path), field).fields
+
+  test('saved unchanged stays as it is, and can be changed and changed back', async () => {
+    const path = await open()
+    const { [field]: before = '' } = await stored(path)
+    for (const [value, is] of [
+      [before, before],
+      [hers, words],
+      [before, before],
+    ] as const) {
+      const form = formWith(await read(aline, path), field)
+      const saved = await send(aline, path, form, { [field]: value })
+      expect(saved.status, await saved.text()).toBe(303)
+      expect((await stored(path))[field]).toBe(is)
+    }
+  })
 
   test('the second sees what both wrote, who and when, and keeps what was typed', async () => {
     const { path, page, form } = await meet()

@@ -164,28 +164,3 @@ test.each([
     expect(database.prepare('select source from enquiry').all()).toEqual([{ source: 'whatsapp' }])
   },
 )
-
-test('an enquiry by hand that is saved unchanged, changed back, or has another source is corrected', async () => {
-  const desk = await startDesk({
-    settings: { ...settings, WEBHOOKS: 'crm=http://127.0.0.1:9/' },
-  })
-  await using _ = desk
-  const browser = await signIn(desk, 'aline@example.test')
-  const added = await browser.postRaw('/desk/new', { ...entry, note: 'Met at the fair.' })
-  const path = `${added.headers.get('location')}`
-  const webhookCalls = async () => countOf(await read(browser, path), 'Webhook crm')
-  const before = await webhookCalls()
-  const correct = async (changes: Readonly<Record<string, string>> = {}) => {
-    const hidden = await formOn(browser, `${path}/correct`, 'formId')
-    const { isAnswered: _, note: __, ...answers } = entry
-    return browser.postRaw(`${path}/correct`, { ...hidden, ...answers, ...changes })
-  }
-  expect((await correct()).status).toBe(303)
-  expect(await webhookCalls()).toBe(before)
-  expect((await correct({ tripDetails: 'A loud lodge.' })).status).toBe(303)
-  expect((await correct()).status).toBe(303)
-  expect(await read(browser, path)).toContain('A quiet lodge.')
-  expect(await webhookCalls()).toBe(before + 2)
-  expect((await correct({ source: 'fair' })).status).toBe(303)
-  expect(await read(browser, `${path}/correct`)).toContain('<option value="fair" selected="">')
-})

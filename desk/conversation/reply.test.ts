@@ -5,14 +5,17 @@ import { signIn } from '../../tests/team.ts'
 
 async function deskWithReply() {
   const desk = await startDesk({ settings: { TEAM_EMAILS: 'aline@example.test' } })
-  const { sheet, reference } = submission()
-  await desk.postEnquiry(sheet)
+  const booking = submission()
+  await desk.postEnquiry(booking.sheet, { origin: desk.url })
   const browser = await signIn(desk, 'aline@example.test')
-  const path = `/desk/enquiries/${reference}`
+  const path = `/desk/enquiries/${booking.reference}`
   const headers = { origin: desk.url, cookie: `${browser.cookie}` }
   return {
+    desk,
+    booking,
     path,
     browser,
+    page: async () => (await browser.get(path)).text(),
     async send(body: FormData | string, type?: string) {
       const all = { ...headers, ...(type && { 'content-type': type }) }
       const answer = await fetch(`${desk.url}${path}/send`, {
@@ -38,6 +41,44 @@ function replyOf(text: string, files: readonly string[] = [], subject = 'Your da
 
 const typed = 'Muraho Aline,\nthe plan is attached.'
 
+test('a reply is in the thread of the confirmation, from a person, and in the history', async () => {
+  await using team = await deskWithReply()
+  await team.desk.postMail(team.booking.customer)
+  const emails = await team.desk.waitForEmails(3)
+  const confirmation = emails.find(({ file }) => file.includes('customer'))
+  expect((await team.send(replyOf('Muraho <Aline>,\nhere it is.'))).status).toBe(303)
+  await team.desk.waitForEmails(4)
+  const [reply] = await team.replies()
+  expect(reply?.to?.map(({ address }) => address)).toEqual(['aline@example.test'])
+  expect(reply?.text).toContain('Muraho <Aline>,')
+  expect(reply?.inReplyTo).toBe(confirmation?.messageId)
+  expect(reply?.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+  expect(await team.page()).toContain('replied by email')
+  expect(await team.page()).toContain('Muraho &lt;Aline&gt;,')
+})
+
+test('an attached file is sent and can be downloaded, as a file that no browser opens', async () => {
+  await using team = await deskWithReply()
+  const form = replyOf(typed)
+  form.set('files', new File(['Day 1: the lake.'], 'plan ../of.txt', { type: 'text/plain' }))
+  await team.send(form)
+  await expect.poll(async () => (await team.replies()).length).toBe(1)
+  const [reply] = await team.replies()
+  expect(reply?.attachments.map(({ filename }) => filename)).toEqual(['of.txt'])
+  const file = /href="(\/desk\/enquiries\/\w+\/files\/[\w-]+)"/.exec(await team.page())?.[1] ?? ''
+  const download = await team.browser.get(file)
+  expect(download.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(download.headers.get('content-type')).toBe('application/octet-stream')
+  expect(await download.text()).toBe('Day 1: the lake.')
+})
+
+test('an answer that was given elsewhere is in the history, in its words', async () => {
+  await using team = await deskWithReply()
+  const { browser, path } = team
+  await browser.press(path, `${path}/elsewhere`, { way: 'whatsapp', text: 'Sent the dates.' })
+  expect(await team.page()).toContain('Sent the dates.')
+})
+
 test('a reply that is not sent says why, and keeps what was typed', async () => {
   await using desk = await deskWithReply()
   const long = 'word '.repeat(1800).trim()
@@ -48,6 +89,7 @@ test('a reply that is not sent says why, and keeps what was typed', async () => 
     [replyOf(typed, [], 's'.repeat(301)), 'its subject is longer than 300', 's'.repeat(301)],
     [replyOf(typed, files), 'more than 10 attachments', typed],
     [replyOf(typed, ['x'.repeat(11_000_000)]), 'larger than 10 MB', typed],
+    [replyOf('Muraho,\n[Your answer]'), 'it still says [Your answer]', 'Muraho,\n[Your answer]'],
   ] as const
   for (const [form, words, kept] of cases) {
     const { status, page } = await desk.send(form)
@@ -74,7 +116,7 @@ test('of twenty replies with large files at once, none is lost', async () => {
     Array.from({ length: 20 }, (_, index) => desk.send(replyOf(`Reply ${index}.`, [file]))),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303))
-  const page = await (await desk.browser.get(desk.path)).text()
+  const page = await desk.page()
   for (const index of answers.keys()) expect(page).toContain(`Reply ${index}.`)
 })
 
