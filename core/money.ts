@@ -91,6 +91,12 @@ function splitCents(digits: string) {
   return isWhole || isGrouped ? { whole: before.replaceAll(/\D/g, '') || '0', cents } : null
 }
 
+/** Returns a share of an amount, rounded to the smallest unit. A percentage has at most two decimals. */
+export function percentOf(amount: number, percent: number): number {
+  const share = Math.floor((Math.abs(amount) * Math.round(percent * 100) + 5000) / 10_000)
+  return amount < 0 && share > 0 ? -share : share
+}
+
 /** Formats an amount as `$1,500`, `€1,500.50` or `RWF 2,000,000`. Whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currencies[currency]

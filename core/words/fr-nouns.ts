@@ -5,7 +5,7 @@ import { currentLanguage } from '#core/words.ts'
 /** Feminine nouns. A name that starts with any other word is masculine. */
 const feminine = new Set(
   `activité affiliation annonce aventure carte compétence destination devise difficulté durée étape expression
-  image ligne liste note page question réponse saison section signature unité vignette zone`.split(
+  image ligne liste note page question remise réponse saison section signature unité vignette zone`.split(
     /\s+/,
   ),
 )

@@ -4,7 +4,15 @@ import { formatMoney } from '#core/money.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countNights, countPeople, type Quote, sumLine, sumQuote } from './quote.ts'
+import {
+  countNights,
+  countPeople,
+  type Discount,
+  type Quote,
+  sumDiscount,
+  sumLine,
+  sumQuote,
+} from './quote.ts'
 
 export type QuoteWords = ReturnType<typeof describeQuote>
 
@@ -52,20 +60,30 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
         { label: t('Meals'), text: meals },
       ].filter((fact) => fact.text !== ''),
     })),
-    lines: quote.lines.map((line) => {
-      const sum = sumLine(line, quote)
-      const factors = [
-        line.amount === null ? '' : money(line.amount),
-        line.quantity > 1 && `${line.quantity}`,
-        line.per === 'person' && people > 1 && travellers(people),
-        line.per === 'night' && nights > 1 && tCount(nights, '1 night', '{count} nights'),
-      ].filter(Boolean)
-      return {
-        label: line.label,
-        how: factors.length > 1 ? factors.join(' × ') : '',
-        sum: sum === null ? '' : money(sum),
-      }
-    }),
+    lines: [
+      ...quote.lines.map((line) => {
+        const sum = sumLine(line, quote)
+        const factors = [
+          line.amount === null ? '' : money(line.amount),
+          line.quantity > 1 && `${line.quantity}`,
+          line.per === 'person' && people > 1 && travellers(people),
+          line.per === 'night' && nights > 1 && tCount(nights, '1 night', '{count} nights'),
+        ].filter(Boolean)
+        return {
+          label: line.label,
+          how: factors.length > 1 ? factors.join(' × ') : '',
+          sum: sum === null ? '' : money(sum),
+        }
+      }),
+      ...quote.discounts.map((discount) => {
+        const sum = sumDiscount(discount, quote)
+        return {
+          label: discount.label,
+          how: describePercent(discount),
+          sum: sum === null ? '' : money(0 - sum),
+        }
+      }),
+    ],
     total: money(total),
     // Children and residents pay different fees, so each traveller's share is an average.
     each:
@@ -91,6 +109,14 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
     validUntil: validUntil === null ? '' : readableDay(validUntil),
     map: describeRoute(quote, nameOf),
   }
+}
+
+function describePercent({ percent, of, amount }: Discount): string {
+  if (percent === null || amount !== null) return ''
+  const values = { percent: percent.toLocaleString(locale()) }
+  return of === 'all'
+    ? t('{percent}%', values)
+    : t('{percent}% of everything but park and permit fees', values)
 }
 
 const travellers = (count: number) => tCount(count, '1 traveller', '{count} travellers')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatMoney, maxAmount, parseMoney, typedMoney } from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
+import type { Language } from '#core/words.ts'
 import { readForm } from '#desk/shell/read-form.ts'
 import { emptyCatalogue, posterOf } from './catalogue.ts'
 import { describeQuote } from './describe-quote.ts'
@@ -9,10 +10,12 @@ import { changeCurrency, renewFees } from './editor/begin-quote.ts'
 import { feeLines, tooYoungFor } from './editor/fee-lines.ts'
 import {
   countPeople,
+  type Discount,
   findMissing,
   type PriceLine,
   type Quote,
   quoteSchema,
+  sumDiscount,
   sumLine,
   sumQuote,
 } from './quote.ts'
@@ -39,6 +42,7 @@ const quote: Quote = {
   })),
   currency: 'USD',
   lines: [],
+  discounts: [],
   included: [],
   notIncluded: [],
   deposit: 30,
@@ -174,10 +178,73 @@ describe('the sums of a quote', () => {
     expect(sumLine(line({ per, quantity }), quote)).toBe(sum)
   })
 
+  test.each([
+    // percent amount of     taken off a car at $100 and fees of $50.05
+    [10, null, 'all', 1501],
+    [10, null, 'own', 1000],
+    [7.5, null, 'all', 1125],
+    [100, null, 'all', 15_005],
+    [0, null, 'all', 0],
+    [null, 2500, 'all', 2500],
+    [null, null, 'all', null],
+  ] as const)('a discount of %j%% or %j on %s takes off %j', (percent, amount, of, off) => {
+    const lines = [line({}), line({ amount: 5005, isFee: true })]
+    const discounts = [{ label: 'Friends', percent, amount, of }]
+    expect(sumDiscount(discounts[0] as Discount, { ...quote, lines })).toBe(off)
+    expect(sumQuote({ ...quote, lines, discounts }).total).toBe(15_005 - (off ?? 0))
+  })
+
+  test('a discount has a line of its own, with its percentage in the language of the quote', () => {
+    const discount = { label: 'Low season', percent: 7.5, amount: null, of: 'own' } as const
+    const given = { ...quote, lines: [line({})], discounts: [discount] }
+    const last = (language: Language) =>
+      inLanguage(language, () => describeQuote(given, emptyCatalogue)).lines.at(-1)
+    const how = '7.5% of everything but park and permit fees'
+    expect(last('en')).toEqual({ label: 'Low season', how, sum: '-$7.50' })
+    expect(last('fr')?.how).toMatch(/^7,5\s% du prix/)
+  })
+
+  test.each([
+    // typed          is read as
+    [
+      { percent: '10 %', amount: '' },
+      { percent: 10, amount: null },
+    ],
+    [
+      { percent: '7,5', amount: '' },
+      { percent: 7.5, amount: null },
+    ],
+    [
+      { percent: '', amount: '-150' },
+      { percent: null, amount: 15_000 },
+    ],
+    [{ percent: '101', amount: '' }, null],
+    [{ percent: '1.234', amount: '' }, null],
+  ])('a discount typed as %j is read as %j', (typed, read) => {
+    const fields = Object.entries({ label: 'Friends', of: 'all', ...typed })
+    const form = Object.fromEntries(fields.map(([name, text]) => [`discounts.0.${name}`, text]))
+    const { value } = readForm(quoteSchema, form, quote)
+    expect(value?.discounts).toEqual(read ? [{ label: 'Friends', of: 'all', ...read }] : undefined)
+  })
+
+  test('a total below zero, and a discount without a sum or with two, are said before sending', () => {
+    const discounts = [
+      { label: 'All', percent: 100, amount: 5000, of: 'all' },
+      { label: 'Empty', percent: null, amount: null, of: 'all' },
+    ] as const
+    const lines = [line({ amount: 1000 })]
+    const missing = findMissing({ ...quote, lines, discounts: [...discounts] }, '2026-11-25')
+    expect(missing.map(({ field }) => field)).toEqual([
+      'discounts.0.percent',
+      'discounts.1.percent',
+      'lines',
+    ])
+  })
+
   test('the total is the sum of the lines, and deposit and balance add up to it', () => {
     const lines = fc.array(
       fc.record({
-        amount: fc.integer({ min: 0, max: 5_000_000 }),
+        amount: fc.integer({ min: -5_000_000, max: 5_000_000 }),
         per: fc.constantFrom('group' as const, 'person' as const, 'night' as const),
         quantity: fc.integer({ min: 1, max: 999 }),
       }),
@@ -187,17 +254,27 @@ describe('the sums of a quote', () => {
       fc.record({ deposit: fc.integer({ min: 0, max: 100 }) }),
       fc.record({ depositAmount: fc.integer({ min: 0 }) }),
     )
+    const discounts = fc.array(
+      fc.record({
+        label: fc.constant('Friends'),
+        percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+        of: fc.constantFrom('all' as const, 'own' as const),
+        amount: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+      }),
+      { maxLength: 10 },
+    )
     fc.assert(
-      fc.property(lines, deposit, (given, paid) => {
-        const sums = sumQuote({
-          ...quote,
-          lines: given.map(line),
-          ...paid,
-        })
-        const whole = given.map((one) => sumLine(line(one), quote) ?? 0)
+      fc.property(lines, discounts, deposit, (given, discounts, paid) => {
+        const priced = { ...quote, lines: given.map(line), discounts, ...paid }
+        const sums = sumQuote(priced)
+        const whole = [
+          ...given.map((one) => sumLine(line(one), quote) ?? 0),
+          ...discounts.map((one) => -(sumDiscount(one, priced) ?? 0)),
+        ]
         expect(sums.total).toBe(whole.reduce((sum, one) => sum + one, 0))
         expect(sums.deposit + sums.balance).toBe(sums.total)
-        expect(Object.values(sums).every((sum) => typeof sum !== 'number' || sum >= 0)).toBe(true)
+        expect(sums.deposit).toBeGreaterThanOrEqual(0)
+        expect(sums.deposit).toBeLessThanOrEqual(Math.max(0, sums.total))
         const drift = Math.abs((sums.each ?? 0) * countPeople(quote) - sums.total)
         expect(drift).toBeLessThanOrEqual(countPeople(quote) / 2)
         expect(sums.isEven).toBe(drift === 0)

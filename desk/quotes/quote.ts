@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currencyNames, formatMoney, maxAmount } from '#core/money.ts'
+import { currencyNames, formatMoney, maxAmount, percentOf } from '#core/money.ts'
 import { languageCodes, type Message, t } from '#core/words.ts'
-import { day, lines, money, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import { day, lines, money, percentage, text, wholeNumber } from '#desk/shell/form-fields.ts'
 import type { QuoteColumns, QuoteRow } from './store.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
@@ -31,13 +31,26 @@ export const linePers = ['group', 'person', 'night'] as const
 
 const priceLineSchema = z.strictObject({
   label: text(160),
-  /** In the smallest unit of the currency, negative for a discount. Null while unknown. */
+  /** In the smallest unit of the currency. Null while unknown. */
   amount: money().nullable(),
   per: z.enum(linePers),
   quantity: wholeNumber(1, maxQuantity),
   isFee: z.boolean(),
 })
 export type PriceLine = z.infer<typeof priceLineSchema>
+
+export const discountBases = ['all', 'own'] as const
+
+/** A percentage or an amount that is taken off. It comes after the price lines, on a line of its own. */
+const discountSchema = z.strictObject({
+  label: text(160),
+  percent: percentage().nullable(),
+  /** What a percentage is taken off: the sum of all lines, or of those without park and permit fees. */
+  of: z.enum(discountBases),
+  /** Typed with or without a minus. */
+  amount: money().transform(Math.abs).nullable(),
+})
+export type Discount = z.infer<typeof discountSchema>
 
 const included = () => lines(30, () => t('Use 30 lines or fewer.'))
 
@@ -55,9 +68,13 @@ export const quoteSchema = z.strictObject({
   lines: z
     .array(priceLineSchema)
     .max(60, { error: () => t('A quote can have up to 60 price lines.') }),
+  discounts: z
+    .array(discountSchema)
+    .max(10, { error: () => t('A quote can have up to 10 discounts.') })
+    .default([]),
   /** Changed only by buttons, which convert or clear the amounts. */
   currency: z.enum(currencyNames),
-  deposit: wholeNumber(0, 100).nullable(),
+  deposit: percentage().nullable(),
   depositAmount: money(0, () => t('Enter a deposit of zero or more.')).nullable(),
   depositDue: day().nullable(),
   balanceDue: day().nullable(),
@@ -72,6 +89,7 @@ export type Quote = z.infer<typeof quoteSchema>
 /** Reads a stored quote without checking it, so that one from before a limit can still be opened and deleted. */
 export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote => ({
   language: 'en',
+  discounts: [],
   ...JSON.parse(content),
 })
 
@@ -101,6 +119,16 @@ export function sumLine(
   return amount * quantity * times
 }
 
+/** Returns what a discount takes off. Null while it is unknown. */
+export function sumDiscount({ percent, of, amount }: Discount, quote: Quote): number | null {
+  if (amount !== null || percent === null) return amount
+  const lines = of === 'all' ? quote.lines : quote.lines.filter(({ isFee }) => !isFee)
+  return Math.max(0, percentOf(sumLines(lines, quote), percent))
+}
+
+const sumLines = (lines: readonly PriceLine[], quote: Quote): number =>
+  lines.reduce((sum, line) => sum + (sumLine(line, quote) ?? 0), 0)
+
 export type QuoteSums = {
   readonly total: number
   /** The share of a traveller, rounded to the smallest unit. Null without travellers. */
@@ -112,10 +140,11 @@ export type QuoteSums = {
 
 /** Computes amounts in the smallest unit, so that deposit and balance always add up to the total. */
 export function sumQuote(quote: Quote): QuoteSums {
-  const total = quote.lines.reduce((sum, line) => sum + (sumLine(line, quote) ?? 0), 0)
+  const off = quote.discounts.reduce((sum, one) => sum + (sumDiscount(one, quote) ?? 0), 0)
+  const total = sumLines(quote.lines, quote) - off
   const people = countPeople(quote)
   const { deposit: percent, depositAmount } = quote
-  const wanted = depositAmount ?? Math.round((total * (percent ?? 0)) / 100)
+  const wanted = depositAmount ?? percentOf(total, percent ?? 0)
   const deposit = Math.max(0, Math.min(wanted, total))
   return {
     total,
@@ -187,6 +216,20 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     const name = label || t('line {number}', { number })
     need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
     need(amount === null, `lines.${index}.amount`, 'Enter the amount for “{name}”.', { name })
+  }
+  for (const [index, { label, percent, amount }] of quote.discounts.entries()) {
+    const number = index + 1
+    const name = label || t('discount {number}', { number })
+    const at = `discounts.${index}`
+    need(label === '', `${at}.label`, 'Enter what discount {number} is for.', { number })
+    need(
+      (percent === null) === (amount === null),
+      `${at}.percent`,
+      percent === null
+        ? 'Enter a percentage or an amount for “{name}”.'
+        : 'Enter either a percentage or an amount for “{name}”, not both.',
+      { name },
+    )
   }
   const count = countPdfLines(quote)
   need(

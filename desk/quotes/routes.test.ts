@@ -225,6 +225,24 @@ test('a quote is made and sent, and the traveller accepts it without signing in'
   expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
 })
 
+test('a discount is added to a quote, and stands on its page and in its email', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  const added = await press(browser, path, 'discounts.add')
+  expect(added.headers.get('location')).toMatch(/#discounts$/)
+  const early = { 'discounts.0.label': 'Early booking', 'discounts.0.percent': '10 %' }
+  await press(browser, path, 'save', early)
+  expect(await read(browser, path)).toContain('-$300')
+  const both = await press(browser, path, 'send', { 'discounts.0.amount': '-150' })
+  expect(await both.text()).toContain('Enter either a percentage or an amount for “Early booking”')
+  await press(browser, path, 'save', { 'discounts.0.percent': '' })
+  const sent = await send(desk, browser, path)
+  expect(sent.email?.text).toContain('$2,850 in total')
+  const page = await (await desk.get(sent.link)).text()
+  for (const words of ['Early booking', '-$150', '$2,850']) expect(page).toContain(words)
+})
+
 test('a quote whose sending failed after the draft was saved is sent by the same form', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')

@@ -11,6 +11,7 @@ const parse = (html) =>
 watchInbox()
 writeReply()
 copyFields()
+changeSigns()
 keepQuote()
 keepDrafts()
 keepPosition()
@@ -130,6 +131,22 @@ function copyFields() {
     })
     field.addEventListener('input', () => {
       copied.textContent = ''
+    })
+  }
+}
+
+/** Adds buttons that change the sign of an amount, since keypads for numbers may have no minus. */
+function changeSigns() {
+  for (const button of document.querySelectorAll('[data-sign]')) {
+    const field = document.getElementById(button.dataset.sign)
+    field.inputMode = 'decimal'
+    button.hidden = false
+    button.addEventListener('click', () => {
+      const typed = field.value.trim()
+      field.value = /^[-−–]/.test(typed) ? typed.slice(1).trim() : `-${typed}`
+      for (const type of ['input', 'change'])
+        field.dispatchEvent(new Event(type, { bubbles: true }))
+      field.focus()
     })
   }
 }

@@ -44,6 +44,17 @@ export function money(least = -maxAmount, tooLittle?: () => string) {
     .meta({ kind: 'money' })
 }
 
+/** A percentage with at most two decimals, typed as `30`, `7.5` or `10 %`. */
+export function percentage(least = 0) {
+  const error = () => t('Enter a percentage from {least} to 100, such as 10 or 7.5.', { least })
+  return z
+    .number({ error })
+    .min(least, { error })
+    .max(100, { error })
+    .refine((typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-6, { error })
+    .meta({ kind: 'percent' })
+}
+
 /** Texts, one per line. */
 export const lines = (most: number, tooMany: () => string) =>
   z.array(text(200)).max(most, { error: tooMany }).meta({ kind: 'lines' })

@@ -101,15 +101,19 @@ type FieldProps = LabelledProps & {
   readonly rows?: number | undefined
   /** The id of the page's <datalist> of suggestions. */
   readonly suggestions?: string | undefined
+  /** What stands beside the field. */
+  readonly children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'lang' | 'type' | 'inputMode' | 'min' | 'max'>
 
-export function Field({ rows, suggestions, lang, type = 'text', ...field }: FieldProps) {
+export function Field({ rows, suggestions, lang, type = 'text', children, ...field }: FieldProps) {
   const { maxLength, inputMode, min, max } = field
   const control = { ...controlOf(field), lang, maxLength }
   return (
     <Labelled {...field} isWide={field.isWide ?? rows !== undefined}>
       {rows === undefined ? (
-        <input {...control} {...{ type, inputMode, min, max }} list={suggestions} />
+        <Beside extra={children}>
+          <input {...control} {...{ type, inputMode, min, max }} list={suggestions} />
+        </Beside>
       ) : (
         <textarea {...control} rows={rows} />
       )}
@@ -117,9 +121,45 @@ export function Field({ rows, suggestions, lang, type = 'text', ...field }: Fiel
   )
 }
 
+const Beside = ({
+  extra,
+  children,
+}: {
+  readonly extra: ReactNode
+  readonly children: ReactNode
+}) =>
+  extra === undefined ? (
+    children
+  ) : (
+    <span className="field-row">
+      {children}
+      {extra}
+    </span>
+  )
+
 export const WholeNumber = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
 
 export const Money = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
+
+export const Percentage = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
+
+/**
+ * An amount that may be negative. Keypads for numbers have no minus on iPhones: the page's script asks for one, and adds
+ * a button that changes the sign.
+ */
+export const SignedMoney = (field: LabelledProps) => (
+  <Field {...field}>
+    <Button
+      type="button"
+      variant="quiet"
+      hidden
+      data-sign={field.name}
+      aria-label={t('Plus or minus: {label}', { label: field.label ?? '' })}
+    >
+      ±
+    </Button>
+  </Field>
+)
 
 export const Day = (field: LabelledProps & { readonly lang?: string }) => (
   <Field {...field} type="date" {...formDays} />

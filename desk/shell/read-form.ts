@@ -17,7 +17,7 @@ import { ownValue } from '#desk/lib/own-value.ts'
 // `amounts.0.key` and `amounts.0.value`.
 
 /** How a field's text is read, if its schema does not say. `lines`: a list of strings, one per line. */
-type Kind = 'money' | 'lines'
+type Kind = 'money' | 'lines' | 'percent'
 
 export const kindOf = (schema: z.ZodType) =>
   (schema.meta()?.['kind'] ?? plain(schema).meta()?.['kind']) as Kind | undefined
@@ -213,7 +213,10 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       (inner instanceof z.ZodUnion &&
         typeof earlier !== 'string' &&
         inner.options.some((option) => option instanceof z.ZodNumber))
-    const digits = typed.replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '').replace(/,(?=\d{1,2}$)/, '.')
+    const plainTyped = kindOf(part) === 'percent' ? typed.replace(/\s*%$/, '') : typed
+    const digits = plainTyped
+      .replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '')
+      .replace(/,(?=\d{1,2}$)/, '.')
     return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
   }
 }

@@ -6,7 +6,7 @@ import { shortDay } from '#desk/lib/time.ts'
 import { sumQuote } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, money, text } from '#desk/shell/form-fields.ts'
-import { Choice, Day, Field, FieldPanel, Money } from '#desk/shell/form-parts.tsx'
+import { Choice, Day, Field, FieldPanel, SignedMoney } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
@@ -139,7 +139,7 @@ export function Payments(page: TripPageProps) {
       >
         <h3 className="text-l">{corrected ? t('Edit the payment') : t('Record a payment')}</h3>
         <FieldPanel>
-          <Money {...field('amount')} label={t('Amount, negative for a refund')} />
+          <SignedMoney {...field('amount')} label={t('Amount, negative for a refund')} />
           <Choice
             {...field('currency')}
             label={t('Currency')}

@@ -25,6 +25,7 @@ const quote: Quote = {
     drive: '',
     adventures: [],
   })),
+  discounts: [],
   lines: [{ label: 'All', amount: 300_000, per: 'group', quantity: 1, isFee: false }],
   currency: 'USD',
   deposit: 30,

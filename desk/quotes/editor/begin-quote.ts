@@ -40,6 +40,7 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
     days: trip?.days ?? [],
     currency,
     lines: [],
+    discounts: [],
     included: [...(trip?.included ?? []), ...quotes.included],
     notIncluded: [...(trip?.notIncluded ?? []), ...quotes.notIncluded],
     deposit: quotes.deposit,

@@ -57,6 +57,7 @@ function typedIn({ row, fields }: QuoteCall): Quote {
     travellers: typed.travellers.map((one) => ({ ...addedEntries.travellers, ...one })),
     days: typed.days.map((day) => ({ ...addedEntries.days, ...day })),
     lines: typed.lines.map((line) => ({ ...addedEntries.lines, ...line })),
+    discounts: typed.discounts.map((one) => ({ ...addedEntries.discounts, ...one })),
   }
 }
 

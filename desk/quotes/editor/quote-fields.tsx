@@ -3,7 +3,7 @@ import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
-import { linePers, type Quote, quoteSchema } from '#desk/quotes/quote.ts'
+import { discountBases, linePers, type Quote, quoteSchema } from '#desk/quotes/quote.ts'
 import {
   Choice,
   Day,
@@ -15,6 +15,8 @@ import {
   Money,
   NestedList,
   type Option,
+  Percentage,
+  SignedMoney,
   WholeNumber,
 } from '#desk/shell/form-parts.tsx'
 import { type Fault, faultOf, fieldsOn, hasFaultIn } from '#desk/shell/read-form.ts'
@@ -24,6 +26,7 @@ export const addedEntries = {
   travellers: { count: 1, visitor: 'abroad', age: null },
   days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
   lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
+  discounts: { label: '', percent: null, of: 'all', amount: null },
 } as const satisfies Partial<Record<keyof Quote, unknown>>
 
 type QuoteFieldsProps = {
@@ -59,10 +62,11 @@ export function QuoteFields({ quote, catalogue, typed, faults }: QuoteFieldsProp
       </FieldPanel>
       <FieldPanel>
         <Prices {...lists} />
+        <Discounts {...lists} />
       </FieldPanel>
       <FieldPanel>
         <input type="hidden" name="currency" value={field('currency').text} />
-        <WholeNumber {...field('deposit')} label={t('Deposit as a percentage')} />
+        <Percentage {...field('deposit')} label={t('Deposit as a percentage')} />
         <Money {...field('depositAmount')} label={t('Or deposit as an amount')} />
         <Day {...field('depositDue')} label={t('Deposit due by')} />
         <Day {...field('balanceDue')} label={t('Balance due by')} />
@@ -203,7 +207,7 @@ function Prices({ quote: { lines }, faults, field }: ListProps) {
         return (
           <Entry key={title} list="lines" count={lines.length} {...{ index, title }}>
             <Field {...field(`${name}.label`)} label={t('For')} isWide />
-            <Money {...field(`${name}.amount`)} label={t('Amount, negative for a discount')} />
+            <SignedMoney {...field(`${name}.amount`)} label={t('Amount')} />
             <Choice
               {...field(`${name}.per`)}
               label={t('Charged')}
@@ -211,6 +215,31 @@ function Prices({ quote: { lines }, faults, field }: ListProps) {
             />
             <WholeNumber {...field(`${name}.quantity`)} label={t('Quantity')} />
             <input type="hidden" name={`${name}.isFee`} value={field(`${name}.isFee`).text} />
+          </Entry>
+        )
+      })}
+    </List>
+  )
+}
+
+function Discounts({ quote: { discounts }, faults, field }: ListProps) {
+  const item = t('discount')
+  const bases = { all: t('The whole price'), own: t('All but park and permit fees') }
+  return (
+    <List name="discounts" label={t('Discounts')} item={item} fault={faultOf(faults, 'discounts')}>
+      {discounts.map((_, index) => {
+        const name = `discounts.${index}` as const
+        const title = `${item} ${index + 1}`
+        return (
+          <Entry key={title} list="discounts" count={discounts.length} {...{ index, title }}>
+            <Field {...field(`${name}.label`)} label={t('For')} isWide />
+            <Percentage {...field(`${name}.percent`)} label={t('Per cent off')} />
+            <Choice
+              {...field(`${name}.of`)}
+              label={t('Off')}
+              options={discountBases.map((of) => [of, bases[of]])}
+            />
+            <Money {...field(`${name}.amount`)} label={t('Or an amount off')} />
           </Entry>
         )
       })}

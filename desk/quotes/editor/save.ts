@@ -13,7 +13,7 @@ export const saveAction: QuoteAction = {
       change: (quote) => changeList(quoteSchema, quote, button, addedEntries),
     })
     if ('answer' in edited) return edited.answer
-    const [list = 'saved'] = /^(travellers|days|lines)/.exec(button) ?? []
+    const [list = 'saved'] = /^(travellers|days|lines|discounts)/.exec(button) ?? []
     return `${quotePath(call.row.id)}#${list}`
   },
 }
