@@ -169,7 +169,7 @@ test.skipIf(dovecot.command === null)(
     expect(provider.requests).toHaveLength(2)
     provider.refusal = { status: 200, body: '{"access_token":"unknown"}' }
     provider.withdraw()
-    expect(await tryMailbox(mailbox.url, tokens)).toMatch(/authentication failed/i)
+    expect(await tryMailbox(mailbox.url, tokens)).toMatch(/authentication fail/i)
   },
 )
 
