@@ -34,7 +34,7 @@ import { contentTranslateRoutes } from '#desk/website/translate.tsx'
 import { conversationRoutes } from './conversation/page.tsx'
 import { newEnquiryRoutes } from './enquiries/arrival/by-hand.tsx'
 import { inboxRoutes } from './enquiries/inbox/page.tsx'
-import { assign } from './enquiries/one/assignment.tsx'
+import { assign, listAssigned } from './enquiries/one/assignment.tsx'
 import { enquiryRoutes } from './enquiries/one/page.tsx'
 import { sheetRoutes } from './enquiries/sheet/routes.ts'
 import { eraseRoutes } from './privacy/page.tsx'
@@ -111,6 +111,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(accountRoutes, options)
     await inside.register(teamRoutes, {
       ...options,
+      listAssigned,
       unassign: (db, act) => assign(db, act, null),
     })
     // The pages' script asks whether a form that it sent was saved, before it offers to restore what was typed.

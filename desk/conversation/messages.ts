@@ -1,14 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { emailsThat } from '#desk/db/email-kinds.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import {
-  type AttachmentTable,
-  type Db,
-  expectsAnswer,
-  type MessageTable,
-  type Trx,
-} from '#desk/db/tables.ts'
+import type { AttachmentTable, Db, MessageTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { isOpen } from '#desk/enquiries/life.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -229,8 +224,6 @@ async function readEnquiriesOf(db: Db, from: string) {
     .orderBy('changed_at', 'desc')
     .limit(maxCandidates)
     .execute()
-  const isOpen = ({ state, outcome }: (typeof rows)[number]) =>
-    (state === 'new' || state === 'answered') && outcome !== 'lost' && outcome !== 'travelled'
   const isSender = ({ email }: (typeof rows)[number]) => mailboxOf(email) === mailbox
   const isCandidate = ({ email }: (typeof rows)[number]) =>
     isGmail ? /@(gmail|googlemail)\.com$/i.test(email) : email.toLowerCase().endsWith(`@${domain}`)
@@ -261,17 +254,12 @@ export const keepReply = (
   message: NewMessage,
   email?: NewEmail,
 ): Promise<ActionResult> =>
-  perform(db, act, 'replied', async (trx, { kind, answered_at }) => {
+  perform(db, act, 'replied', async (trx) => {
     const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
     const reply = { ...message, direction: 'out', message_id: null, traits } as const
     const number = await insertMessage(trx, act, reply, email?.attachments)
     if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
-    const answered = { state: 'answered', answered_at: answered_at ?? act.now } as const
-    return {
-      to: email ? 'email' : elsewhere[message.way],
-      text: message.subject,
-      columns: expectsAnswer(kind) ? answered : {},
-    }
+    return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
   })
 
 const elsewhere: Readonly<Record<Message['way'], string>> = {

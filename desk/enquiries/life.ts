@@ -1,7 +1,40 @@
-import type { EnquiryRow, EnquiryState } from '#desk/db/tables.ts'
+import type { Message } from '#core/words.ts'
+import {
+  type EnquiryRow,
+  type EnquiryState,
+  enquiryStates,
+  expectsAnswer,
+  type Outcome,
+} from '#desk/db/tables.ts'
 
-// The life of an enquiry: what each event needs, changes and restores. `perform` and `undo` read this table. An event
-// moves `changed_at`, from which the retention period counts (docs/desk.md §7).
+// The life of an enquiry: what its states mean, and what each event needs, changes and restores. `perform` and `undo`
+// read the events. An event moves `changed_at`, from which the retention period counts (docs/desk.md §7).
+
+type State = {
+  readonly name: Message
+  /** Whether the team works on it, unless an outcome ended that. */
+  readonly isOpen: boolean
+  /** From when a traveller waits for the team: from the arrival, from a later message, or never. */
+  readonly waitsFrom: 'arrival' | 'message' | null
+  /** How statistics count it without an outcome. */
+  readonly counted: 'Open' | 'Answered' | 'Lost or closed'
+}
+
+// biome-ignore format: a table
+export const states: Readonly<Record<EnquiryState, State>> = {
+  new:        { name: 'open',       isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
+  quarantine: { name: 'quarantine', isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
+  answered:   { name: 'answered',   isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
+  closed:     { name: 'closed',     isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
+}
+
+export const openStates = enquiryStates.filter((state) => states[state].isOpen)
+
+/** The outcomes after which nobody works on an enquiry, whatever its state. */
+export const lastOutcomes = ['lost', 'travelled'] as const satisfies readonly Outcome[]
+
+export const isOpen = ({ state, outcome }: Pick<EnquiryRow, 'state' | 'outcome'>): boolean =>
+  states[state].isOpen && !lastOutcomes.some((last) => last === outcome)
 
 /** The tables besides `enquiry` whose rows an event may change. */
 export type ChangedTable = 'trip' | 'task' | 'payment' | 'quote' | 'message'
@@ -46,12 +79,12 @@ type Event = {
   readonly undo?: 'restores' | 'empties the note'
 }
 
-const anywhere = ['new', 'quarantine', 'answered', 'closed'] as const
-const inInbox = ['new', 'answered', 'closed'] as const
+const anywhere = enquiryStates
+const inInbox = enquiryStates.filter((state) => state !== 'quarantine')
 
 const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 
-const answeredAt = ({ answered_at }: EnquiryRow, now: number) =>
+export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now: number) =>
   ({ state: 'answered', answered_at: answered_at ?? now }) as const
 
 export const life = {
@@ -98,7 +131,15 @@ export const life = {
     rows: ['message'],
     undo: 'restores',
   },
-  replied: { from: inInbox, waiting: 'ends', reads: true, sets: () => ({ follow_up: null }) },
+  replied: {
+    from: inInbox,
+    sets: (before, now) => ({
+      ...(expectsAnswer(before.kind) && answeredAt(before, now)),
+      follow_up: null,
+    }),
+    waiting: 'ends',
+    reads: true,
+  },
   'follow-up': { from: anywhere, reads: true, rows: ['message'], undo: 'restores' },
   'they wrote': { from: anywhere, waiting: 'begins' },
   read: { from: anywhere, leavesUndo: true, reads: true },
@@ -154,7 +195,10 @@ export type ActivityName = keyof typeof life
 
 export const eventOf = (name: ActivityName): Event => life[name]
 
-export const isPossible = (name: ActivityName, { state, waiting_since }: EnquiryRow): boolean => {
+export const isPossible = (
+  name: ActivityName,
+  { state, waiting_since }: Pick<EnquiryRow, 'state' | 'waiting_since'>,
+): boolean => {
   const { from, whileWaiting } = eventOf(name)
   const isAwaited = whileWaiting === true && state !== 'quarantine' && waiting_since !== null
   return isAwaited || from.includes(state)
@@ -174,7 +218,7 @@ export function columnsAfter(
   const begins =
     waiting === 'begins' &&
     before.waiting_since === null &&
-    (before.state === 'answered' || before.state === 'closed')
+    states[before.state].waitsFrom === 'message'
   return {
     ...sets?.(before, now),
     ...(isOver && { waiting_since: null }),

@@ -1,13 +1,13 @@
 import { answerBy } from '#core/answer-time.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import { t, tCount } from '#core/words.ts'
-import { answerableKinds, type Db } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { type NoticeContext, notifyTeam } from '#desk/outbox/notify-team.ts'
 import { enquiryLine, listBlocks } from './emails/list-blocks.ts'
-import { clock, type ListedEnquiry, listed, type WaitingEnquiry } from './store.ts'
+import { clock, isWaiting, type ListedEnquiry, listed, type WaitingEnquiry } from './store.ts'
 
 const reminderHours = [12, 20] as const
 
@@ -47,12 +47,7 @@ export async function sendReminders(context: NoticeContext): Promise<void> {
 
 const readDue = (db: Db, now: number): Promise<readonly ListedEnquiry[]> =>
   listed(db)
-    .where((is) =>
-      is.or([
-        is.and([is('enquiry.state', '=', 'new'), is('kind', 'in', answerableKinds)]),
-        is('waiting_since', 'is not', null),
-      ]),
-    )
+    .where(isWaiting)
     .where(clock, '>', now - maxAgeMs)
     .where(({ and, eb, or }) =>
       or(

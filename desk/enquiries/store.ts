@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { type InferResult, sql } from 'kysely'
-import type { Db, DeliveryState } from '#desk/db/tables.ts'
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
+import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
+import { lastOutcomes, openStates } from './life.ts'
 
 export const listed = (db: Db) =>
   db
@@ -34,6 +35,20 @@ export const listed = (db: Db) =>
       'enquiry.source',
       'enquiry.waiting_since as waitingSince',
     ])
+
+/** Whether the traveller waits for the team. */
+export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
+  is.or([
+    is.and([is('enquiry.state', '=', 'new'), is('enquiry.kind', 'in', answerableKinds)]),
+    is('enquiry.waiting_since', 'is not', null),
+  ])
+
+/** The enquiries that `isOpen` in life.ts. */
+export const openEnquiries = (db: Db) =>
+  db
+    .selectFrom('enquiry')
+    .where('enquiry.state', 'in', openStates)
+    .where((is) => is(is.fn.coalesce('enquiry.outcome', sql.lit('')), 'not in', lastOutcomes))
 
 /** The time from which the promise of 24 hours runs. */
 export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`

@@ -7,10 +7,9 @@ import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
 import type { Signal } from './arrival/spam-score.ts'
-import type { ActivityName } from './life.ts'
+import { type ActivityName, states } from './life.ts'
 import type { ListedEnquiry } from './store.ts'
 
-/** Formats `2027-06-27` as `27 June 2027`. */
 /** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */
 export const taskWords = (title: string): string => t(title as Message)
 
@@ -25,11 +24,12 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
     return { words: t('Waiting for you: {time}', { time: lowerFirst(words) }), tone }
   }
   if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
-  if (state === 'closed') return { words: t('Closed'), tone: 'done' }
   if (state === 'answered') {
     const time = formatDuration((answeredAt ?? receivedAt) - receivedAt)
     return { words: t('Answered after {time}', { time }), tone: 'done' }
   }
+  const { name, waitsFrom } = states[state]
+  if (waitsFrom !== 'arrival') return { words: upperFirst(t(name)), tone: 'done' }
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
   const isLate = answerBy(receivedAt) < now
   if (isPostponed && isLate) return { words: t('Not answered in time'), tone: 'calm' }

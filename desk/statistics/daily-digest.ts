@@ -1,17 +1,25 @@
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/messages.ts'
 import { type Message, t, tCount } from '#core/words.ts'
-import { answerableKinds, type Db, expectsAnswer } from '#desk/db/tables.ts'
+import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
-import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/list-blocks.ts'
 import {
   isQuarantineNew,
-  readList,
   readQuarantine,
   storingMarginMs,
-} from '#desk/enquiries/inbox/lists.ts'
+} from '#desk/enquiries/arrival/quarantine.ts'
+import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/list-blocks.ts'
+import type { InboxList } from '#desk/enquiries/inbox/lists.ts'
+import { readList } from '#desk/enquiries/inbox/store.ts'
+import { states } from '#desk/enquiries/life.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
-import { clock, type ListedEnquiry, listed, type NamedEnquiry } from '#desk/enquiries/store.ts'
+import {
+  clock,
+  isWaiting,
+  type ListedEnquiry,
+  listed,
+  type NamedEnquiry,
+} from '#desk/enquiries/store.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
@@ -53,18 +61,13 @@ export function lastSeven(now: number): number {
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder
-    .where((is) =>
-      is.or([
-        is.and([is('enquiry.state', '=', 'new'), is('enquiry.kind', 'in', answerableKinds)]),
-        is('waiting_since', 'is not', null),
-      ]),
-    )
+    .where(isWaiting)
     .where(clock, '<', now - answerWithinHours * hourMs)
     .execute()
   const overdueIds = new Set(overdue.map(({ id }) => id))
   const recent = await inOrder
     .where('enquiry.received_at', '>', since - storingMarginMs)
-    .where('enquiry.state', 'in', ['new', 'answered', 'closed'])
+    .where('enquiry.state', '!=', 'quarantine')
     .execute()
   const arrived = recent.filter(({ id }) => !overdueIds.has(id))
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))
@@ -124,7 +127,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
 const section = (
   label: Message,
   heading: string,
-  list: Parameters<typeof listBlocks>[1]['list'],
+  list: InboxList,
   items: readonly ListItem[],
   count = items.length,
 ) => ({ label, heading, list, items, count })
@@ -148,7 +151,10 @@ const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
 function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   const { state, kind } = enquiry
   if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
-  return { ...item(enquiry, t(state === 'new' ? 'to read' : state)), payload: undefined }
+  return {
+    ...item(enquiry, t(state === 'new' ? 'to read' : states[state].name)),
+    payload: undefined,
+  }
 }
 
 function dailyDigestEmail(

@@ -5,6 +5,7 @@ import { splitInternational } from '#core/phone.ts'
 import { regions } from '#core/questions.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
+import { states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
@@ -182,9 +183,8 @@ export function medianMinutes(times: readonly number[]): number | null {
 function outcomeOf({ state, outcome }: CountedEnquiry) {
   if (outcome === 'booked' || outcome === 'accepted' || outcome === 'travelled') return 'Booked'
   if (outcome === 'lost') return 'Lost or closed'
-  if (state === 'new') return 'Open'
-  if (outcome === 'quoted') return 'Quoted'
-  return state === 'answered' ? 'Answered' : 'Lost or closed'
+  const { counted } = states[state]
+  return outcome === 'quoted' && counted !== 'Open' ? 'Quoted' : counted
 }
 
 export function rank(names: readonly string[]) {

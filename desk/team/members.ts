@@ -120,16 +120,6 @@ export const removeMember = (db: Db, email: string, by: string, now: number): Pr
     return true
   })
 
-export const openEnquiriesOf = (db: Db, email: string) =>
-  db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('assignee', '=', email)
-    .where('state', 'in', ['new', 'answered'])
-    .where((is) =>
-      is.or([is('outcome', 'is', null), is('outcome', 'not in', ['lost', 'travelled'])]),
-    )
-
 export const comparable = (address: string) => address.trim().toLowerCase()
 
 const nameIn = (address: string) =>

@@ -14,7 +14,6 @@ import {
   addMember,
   comparable,
   type Member,
-  openEnquiriesOf,
   readMembers,
   removeMember,
   renameMember,
@@ -43,6 +42,8 @@ type UnassignAct = {
 }
 
 type TeamOptions = ShellOptions & {
+  /** Returns the ids of the open enquiries that are assigned to a member. */
+  readonly listAssigned: (db: Db, email: string) => Promise<readonly string[]>
   /** Takes an enquiry from the member to whom it is assigned. */
   readonly unassign: (db: Db, act: UnassignAct) => Promise<unknown>
 }
@@ -97,7 +98,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const member = (await readMembers(db)).find(query['email'] ?? '')
     const isSelf = member?.email === memberOf(reply.request).email
     if (member === undefined || isSelf) throw new Refusal(400, 'not another member')
-    const open = await openEnquiriesOf(db, member.email).execute()
+    const open = await options.listAssigned(db, member.email)
     const content = <Removal {...member} openEnquiries={open.length} />
     return sendPage(options, reply, { title: t('Remove from the team'), place: 'account', content })
   })
@@ -106,7 +107,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const by = memberOf(reply.request).email
     const isRemoved = await lockWrites(db, async (trx) => {
       if (!(await removeMember(trx, email, by, now()))) return false
-      for (const { id: enquiryId } of await openEnquiriesOf(trx, email).execute()) {
+      for (const enquiryId of await options.listAssigned(trx, email)) {
         await options.unassign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null })
       }
       return true

@@ -1,12 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#desk/db/tables.ts'
 import { phoneDigits } from '#desk/enquiries/search-text.ts'
-
-const openEnquiries = (db: Db) =>
-  db
-    .selectFrom('enquiry')
-    .where('state', 'in', ['new', 'answered'])
-    .where(sql<SqlBool>`coalesce(outcome, '') not in ('lost', 'travelled')`)
+import { openEnquiries } from '#desk/enquiries/store.ts'
 
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
 

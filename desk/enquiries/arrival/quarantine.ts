@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
 import {
@@ -128,4 +129,38 @@ async function insertActivities(
       .values(rows.slice(first, first + rowsPerInsert))
       .execute()
   }
+}
+
+/** The overlap between two notices, so that an enquiry stored while a notice is being written is not missed. */
+export const storingMarginMs = 10_000
+
+const maxListed = 100
+
+export async function readQuarantine(db: Db) {
+  const newest = await inQuarantine(db)
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .limit(maxListed)
+    .execute()
+  return { count: (await countQuarantine(db)).all, newest }
+}
+
+export async function countQuarantine(db: Db) {
+  const { all, suspects } = await inQuarantine(db)
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.sum<number>('suspect').as('suspects')])
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), suspects: Number(suspects) }
+}
+
+const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
+
+export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
+  // Filters by `changed_at`, because SQLite would read the whole quarantine to filter by `state`.
+  const { count } = await db
+    .selectFrom('enquiry')
+    .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))
+    .where('changed_at', '>', since - storingMarginMs)
+    .executeTakeFirstOrThrow()
+  return Number(count) > 0
 }

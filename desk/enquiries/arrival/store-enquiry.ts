@@ -15,6 +15,7 @@ import {
   insertDeliveries,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { answeredAt } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
@@ -257,8 +258,7 @@ export const enterEnquiry = (
       stored.outcome === 'stored' ? 'entered' : 'corrected',
       async (_, enquiry) => {
         await setColumns(trx, enquiry.id, { source })
-        const answered = { state: 'answered', answered_at: context.now } as const
-        return { to: source, columns: isAnswered ? answered : {} }
+        return { to: source, columns: isAnswered ? answeredAt(enquiry, context.now) : {} }
       },
     )
     if (note !== '') await perform(trx, act(), 'noted', async () => ({ text: note }))

@@ -3,6 +3,7 @@ import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, EmailDocument } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import { contactLinks, replyTarget } from '#desk/enquiries/contact-links.ts'
+import type { InboxList } from '#desk/enquiries/inbox/lists.ts'
 import type { NamedEnquiry } from '#desk/enquiries/store.ts'
 
 // The links require signing in, so a forwarded email gives nobody else access.
@@ -56,7 +57,7 @@ const maxListed = 100
 
 type ListProps = {
   readonly deskUrl: string
-  readonly list: 'to-answer' | 'quarantine' | 'undelivered' | 'follow-ups' | 'booked' | 'all'
+  readonly list: InboxList
   readonly count?: number
 }
 

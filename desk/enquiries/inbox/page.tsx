@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type Currency, formatMoney } from '#core/money.ts'
-import { type Message, t, tCount } from '#core/words.ts'
+import { t, tCount } from '#core/words.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import {
   closeQuarantine,
@@ -19,33 +19,10 @@ import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import {
-  countInbox,
-  type InboxFilter,
-  type InboxList,
-  inboxLists,
-  readInbox,
-  readInboxMark,
-  readNews,
-} from './lists.ts'
+import { type InboxList, inboxLists, listOf } from './lists.ts'
+import { countInbox, type InboxFilter, readInbox, readInboxMark, readNews } from './store.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
-
-const lists: Readonly<Record<InboxList, readonly [title: Message, empty: Message]>> = {
-  'to-answer': ['To answer', 'Every enquiry has been answered.'],
-  accepted: ['Quotes accepted', 'Every accepted quote has been booked.'],
-  'they-wrote': ['Unread replies', 'Every reply has been read.'],
-  later: ['Later', 'No enquiries have been put off.'],
-  quarantine: ['Quarantine', 'No enquiries look automated.'],
-  reviews: ['Reviews', 'No reviews or comments are waiting.'],
-  undelivered: ['Not delivered', 'Every email was delivered.'],
-  'follow-ups': ['Follow-ups', 'Nothing is due today.'],
-  answered: ['Answered', 'Nothing has been answered yet.'],
-  quoted: ['Quotes sent', 'No quotes are waiting for an answer.'],
-  booked: ['Trips booked', 'No trips booked yet.'],
-  travelled: ['Trips travelled', 'No trips have ended yet.'],
-  all: ['All', 'There are no enquiries yet.'],
-}
 
 const maxWords = 200
 
@@ -91,6 +68,8 @@ export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options
   )
 }
 
+const search = { title: 'Search', empty: 'No results.' } as const
+
 type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
 
 async function readInboxPage(options: InboxOptions, query: Query) {
@@ -100,7 +79,7 @@ async function readInboxPage(options: InboxOptions, query: Query) {
   const filter = readFilter(query)
   const page = readPage(query['page'])
   const isSearch = filter.words !== ''
-  const [title, empty] = isSearch ? (['Search', 'No results.'] as const) : lists[filter.list]
+  const { title, empty } = isSearch ? search : listOf(filter.list)
   // Read first, so that the next poll picks up changes made during the reads below.
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
@@ -266,7 +245,7 @@ const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
           href={inboxPath({ list, words: '' })}
           aria-current={list === filter.list && !isSearch ? 'page' : undefined}
         >
-          {t(lists[list][0])}
+          {t(listOf(list).title)}
           {Boolean(counts[list]) && (
             <span className="count text-s strong">{` ${counts[list]}`}</span>
           )}

@@ -3,7 +3,7 @@ import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { StateButton } from './enquiry-form.tsx'
-import type { EnquiryView } from './enquiry-view.ts'
+import { canHappen, type EnquiryView } from './enquiry-view.ts'
 
 export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
   perform(
@@ -19,10 +19,10 @@ export const answerAction: EnquiryAction = {
 }
 
 export function MarkAnswered({ enquiry, takesAnswer }: EnquiryView) {
-  const { state, waitingSince } = enquiry
-  const isOpen = (state === 'new' && takesAnswer) || waitingSince !== null
+  const isAwaited = takesAnswer || enquiry.waitingSince !== null
   return (
-    isOpen && (
+    isAwaited &&
+    canHappen('answered', enquiry) && (
       <StateButton enquiry={enquiry} action={answerAction.address} variant="done">
         {t('Mark as answered')}
       </StateButton>

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { openEnquiries } from '#desk/enquiries/store.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
@@ -16,6 +17,11 @@ export const assign = (db: Db, act: Act, assignee: string | null): Promise<Actio
     async (_trx, enquiry) =>
       enquiry.assignee !== assignee && { to: assignee, columns: { assignee } },
   )
+
+export const listAssigned = async (db: Db, email: string): Promise<readonly string[]> => {
+  const assigned = await openEnquiries(db).select('id').where('assignee', '=', email).execute()
+  return assigned.map(({ id }) => id)
+}
 
 export const assignAction: EnquiryAction = {
   address: 'assign',

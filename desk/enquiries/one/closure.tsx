@@ -3,6 +3,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
+import { canHappen } from './enquiry-view.ts'
 
 export const close = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'closed', async () => true)
@@ -23,24 +24,16 @@ const reopenAction: EnquiryAction = {
 export const closureActions = [closeAction, reopenAction]
 
 export function Closure({ enquiry }: EnquiryProps) {
-  const { state, waitingSince } = enquiry
-  const isNew = state === 'new'
-  const isOpen = state === 'answered' || (waitingSince !== null && !isNew)
   return (
     <>
-      {isNew && (
-        <StateButton enquiry={enquiry} action={closeAction.address}>
-          {t('Close without answering')}
-        </StateButton>
-      )}
-      {!isNew && (
+      {canHappen('reopened', enquiry) && (
         <StateButton enquiry={enquiry} action={reopenAction.address}>
           {t('Reopen')}
         </StateButton>
       )}
-      {isOpen && (
+      {canHappen('closed', enquiry) && (
         <StateButton enquiry={enquiry} action={closeAction.address}>
-          {t('Close enquiry')}
+          {t(enquiry.state === 'new' ? 'Close without answering' : 'Close enquiry')}
         </StateButton>
       )}
     </>

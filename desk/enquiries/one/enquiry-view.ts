@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
-import { readInbox } from '#desk/enquiries/inbox/lists.ts'
+import { readInbox } from '#desk/enquiries/inbox/store.ts'
+import { type ActivityName, isPossible } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry, readNewestRevisions } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -49,6 +50,12 @@ export type Panel = {
   /** Forms between the outcome and the note. */
   readonly forms?: ReactNode
 }
+
+/** Whether an event is possible now, so that its button is shown. */
+export const canHappen = (
+  name: ActivityName,
+  { state, waitingSince }: Pick<ListedEnquiry, 'state' | 'waitingSince'>,
+): boolean => isPossible(name, { state, waiting_since: waitingSince })
 
 export type ReadPanel = (view: EnquiryView, state: PageState) => Promise<Panel>
 

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, wholeText } from '#desk/enquiries/activities.ts'
+import { answeredAt } from '#desk/enquiries/life.ts'
 import { outcomeLabels } from '#desk/enquiries/wording.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
@@ -22,12 +23,11 @@ export const setOutcome = (
     if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
     const isCleared = outcome === null
     const isAnswer = !isCleared && enquiry.state === 'new' && expectsAnswer(enquiry.kind)
-    const answered = { state: 'answered', answered_at: now } as const
     const columns = {
       outcome,
       outcome_at: isCleared ? null : now,
       lost_reason: lostReason,
-      ...(isAnswer && answered),
+      ...(isAnswer && answeredAt(enquiry, now)),
       ...(isCleared && { waiting_since: enquiry.waiting_since }),
     }
     return { to: outcome, text: lostReason, columns }

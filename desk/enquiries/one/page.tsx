@@ -5,6 +5,7 @@ import { t } from '#core/words.ts'
 import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers, visitorWords } from '#desk/enquiries/answers.ts'
+import { states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { activityWords, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -196,9 +197,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
             </div>
             {hint !== undefined && <p className="quiet text-s">{hint}</p>}
             {!isQuarantined && <Assignment {...story} />}
-            {(state === 'new' || state === 'answered' || waitingSince !== null) && (
-              <FollowUp {...story} />
-            )}
+            {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
             {takesAnswer && <OutcomeForm {...story} />}
             {takesAnswer && forms}
             <NoteForm {...story} />

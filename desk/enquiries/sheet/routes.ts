@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Db } from '#desk/db/tables.ts'
-import { pageInbox } from '#desk/enquiries/inbox/lists.ts'
 import { type Query, readFilter } from '#desk/enquiries/inbox/page.tsx'
+import { pageInbox } from '#desk/enquiries/inbox/store.ts'
 import { readNotes } from '#desk/enquiries/search-text.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { kigaliDay, minuteMs } from '#desk/lib/time.ts'

@@ -5,9 +5,10 @@ import { daysIn } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
 import { type Currency, currencies } from '#core/money.ts'
 import { pageForms } from '#core/page-forms.ts'
-import { type EnquiryKind, type EnquiryState, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
+import { type EnquiryKind, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
 import { contactKeys, languageName, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { states } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
 import type { Business, Cell, Sheet } from './cells.ts'
@@ -108,19 +109,12 @@ export type NotedEnquiry = ListedEnquiry & {
   readonly business?: Business | undefined
 }
 
-const stateTitles: Readonly<Record<EnquiryState, string>> = {
-  new: 'Open',
-  quarantine: 'Quarantine',
-  answered: 'Answered',
-  closed: 'Closed',
-}
-
 type Column = readonly [title: string, width: number, of: (enquiry: NotedEnquiry) => Cell]
 
 const ownColumns: readonly Column[] = [
   ['Reference', 12, ({ reference }) => reference],
   ['Kind', 16, ({ kind }) => kindTitles[kind]],
-  ['State', 11, ({ state }) => stateTitles[state]],
+  ['State', 11, ({ state }) => upperFirst(states[state].name)],
   ['Arrived (Kigali)', 17, ({ receivedAt }) => minuteOf(receivedAt)],
   ['First travel day', 15, (enquiry) => dayCell(travelDays(enquiry).first)],
   ['Last travel day', 15, (enquiry) => dayCell(travelDays(enquiry).last)],

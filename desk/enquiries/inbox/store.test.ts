@@ -9,7 +9,8 @@ import { undo } from '#desk/enquiries/one/undo.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { availableStores } from '../../../tests/stores.ts'
-import { countInbox, type InboxList, readInbox } from './lists.ts'
+import type { InboxList } from './lists.ts'
+import { countInbox, readInbox } from './store.ts'
 
 const hour = 60 * 60 * 1000
 const [today, tomorrow, thursday] = ['2026-11-21', '2026-11-22', '2026-11-26']
