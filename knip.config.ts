@@ -12,7 +12,7 @@ export default {
     'desk/demo.ts',
     'desk/enquiries/emails/draw-poster.ts', // scripts/build-desk.ts
     'desk/website/check/check-program.ts', // scripts/build-desk.ts
-    'site/scripts/words-fr.ts', // site/lazy-scripts.ts
+    'site/scripts/words-fr.ts', // site/build/lazy-scripts.ts
     'desk/email-gallery.ts', // scripts/dev.ts
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // vitest.config.ts

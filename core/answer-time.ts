@@ -1,4 +1,4 @@
-import { answerWithinHours } from './messages.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { correctFrench, currentLanguage, locale, nameLength, t } from './words.ts'
 
 export const kigaliZone = 'Africa/Kigali'

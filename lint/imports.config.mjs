@@ -16,12 +16,14 @@ const upTo = (...rooms) => [...shell, ...rooms.map((room) => `desk/${room}`)]
 const mayImport = {
   core:                 [],
   'site/styles':        [],
-  'site/components':    ['core', 'site/images', 'site/content/content-files.ts'],
-  'site/forms':         ['core', 'site/components', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
-  'site/wizard':        ['core', 'site/components', 'site/forms', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
-  'site/sections':      ['core', 'site/components', 'site/content', 'site/forms', 'site/images'],
-  'site/scripts':       ['core'],
-  'site/content':       ['core', 'site/scripts/defer-fonts.ts', 'site/scripts/offer-language.ts', 'site/*', 'site/components', 'site/images', 'site/search', 'site/styles'],
+  'site/lib':           ['core'],
+  'site/scripts':       ['core', 'site/lib'],
+  'site/components':    ['core', 'site/lib', 'site/images', 'site/content/content-files.ts'],
+  'site/forms':         ['core', 'site/lib', 'site/components', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
+  'site/wizard':        ['core', 'site/lib', 'site/components', 'site/forms', 'site/scripts/words.ts', 'site/scripts/reload-after-update.ts'],
+  'site/sections':      ['core', 'site/lib', 'site/components', 'site/content', 'site/forms', 'site/images'],
+  'site/content':       ['core', 'site/lib', 'site/components', 'site/images'],
+  'site/build':         ['core', 'site/content', 'site/scripts/defer-fonts.ts', 'site/scripts/offer-language.ts'],
   'desk/lib':           ['core'],
   'desk/db':            ground.slice(0, 2),
   'desk/config':        [...ground.slice(0, 3), 'site/content/translate.ts'],
@@ -32,7 +34,7 @@ const mayImport = {
   'desk/team':          shell,
   'desk/enquiries':     upTo('team'),
   'desk/conversation':  upTo('team', 'enquiries'),
-  'desk/quotes':        [...upTo('team', 'enquiries', 'conversation'), 'site/components/roads.ts'],
+  'desk/quotes':        [...upTo('team', 'enquiries', 'conversation'), 'site/components/maps/roads.ts'],
   'desk/trips':         upTo('team', 'enquiries', 'conversation', 'quotes'),
   'desk/website':       [...upTo('team', 'enquiries'), 'site/content', 'site/images/crops.ts'],
   'desk/statistics':    upTo('team', 'enquiries', 'quotes', 'trips', 'health'),
@@ -47,7 +49,7 @@ const packages = [
   ['nodemailer',                              'desk/(emails|outbox)'],
   ['kysely|pg',                               'desk/(db|outbox|team|enquiries|conversation|quotes|trips|statistics|privacy)'],
   ['fastify|@fastify/[^/]+',                  'desk'],
-  ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/[^/]+-schema|desk|site/(pages|sample-pages|layouts|content|search|images|middleware|[^/]+$)'],
+  ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/schemas|desk|site/(pages|sample-pages|layouts|content|build|search|images|middleware)'],
 ]
 
 const inFolder = (name) =>
@@ -74,11 +76,11 @@ export default {
       comment: 'Import only the type: the schema would pull in zod (24 kB).',
       severity: 'error',
       from: {
-        path: '^(core|site/(components|forms|wizard|scripts))/',
-        pathNot: ['-schema\\.ts$', isTest],
+        path: '^(core|site/(lib|components|forms|wizard|scripts))/',
+        pathNot: ['^core/schemas/', isTest],
       },
       to: {
-        path: '^(core/.*-schema|site/content/content-files)\\.ts$',
+        path: '^(core/schemas/.*|site/content/content-files)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -91,7 +93,7 @@ export default {
       to: {
         path: '^(core|site|desk|content)/',
         pathNot:
-          '^(core/((messages|page-form-messages|questions)\\.ts|words/fr/)|site/scripts/search/find-pages\\.ts)',
+          '^(core/(forms/(messages|page-form-messages|questions)\\.ts|words/fr/)|site/scripts/search/find-pages\\.ts)',
       },
     },
     {
@@ -105,7 +107,7 @@ export default {
       name: 'browser-without-node',
       severity: 'error',
       from: {
-        path: '^(core|site/(components|forms|wizard|scripts))/',
+        path: '^(core|site/(lib|components|forms|wizard|scripts))/',
         pathNot: ['^core/server/', isTest],
       },
       to: { dependencyTypes: ['core'] },

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { build, type OnLoadResult, type Plugin } from 'esbuild'
-import { oldestBrowsers } from '../site/browsers.ts'
+import { oldestBrowsers } from '../site/build/browsers.ts'
 
 /** Imports files as text, like Vite (`?inline`, `?raw`). Stylesheets and scripts are bundled and minified. */
 const filesAsText: Plugin = {

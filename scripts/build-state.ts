@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { siteSources } from '#desk/lib/files.ts'
-import { siteAddress } from '../site/site-address.mjs'
+import { siteAddress } from '../site/lib/site-address.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 

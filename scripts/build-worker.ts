@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { languageCodes, pathIn } from '#core/words.ts'
 import { workerFile } from '#desk/http/policies.ts'
 import { listFiles } from '#desk/lib/files.ts'
-import { oldestBrowsers } from '../site/browsers.ts'
+import { oldestBrowsers } from '../site/build/browsers.ts'
 
 /** Writes the service worker. Its id changes with every changed page, so that browsers install the new one. */
 export async function buildWorker(siteDir: string): Promise<void> {

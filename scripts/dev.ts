@@ -8,7 +8,7 @@ import { existsSync, watch } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { siteAddress } from '../site/site-address.mjs'
+import { siteAddress } from '../site/lib/site-address.mjs'
 import { buildDesk } from './build-desk.ts'
 
 process.chdir(resolve(import.meta.dirname, '..'))

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 
 type Manifest = Readonly<
-  Record<'scripts' | 'dependencies' | 'optionalDependencies', Readonly<Record<string, string>>>
+  Record<
+    'imports' | 'scripts' | 'dependencies' | 'optionalDependencies',
+    Readonly<Record<string, string>>
+  >
 >
 const manifest: Manifest = JSON.parse(read('package.json'))
 const deskWords = manifest.scripts['start:desk']
@@ -21,7 +24,16 @@ test('the container image runs the desk with the arguments of `npm run start:des
   expect(JSON.parse(words).join(' ')).toBe(deskWords)
 })
 
-const sources = globSync('{desk,enquiry}/**/*.{ts,tsx}')
+test('the image is built from every folder that the code imports from', () => {
+  const folders = Object.values(manifest.imports).map((path) =>
+    path.replace(/^\.\/(.*)\/\*$/, '$1'),
+  )
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(folders.map((folder) => `!${folder}`)),
+  )
+})
+
+const sources = globSync('{desk,core}/**/*.{ts,tsx}')
 const imported = sources
   .filter((file) => !/\.test\.|\/test-/.test(file))
   .map((file) => read(file).replaceAll(/import type [^']*'[^']*'/g, ''))

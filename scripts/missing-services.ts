@@ -1,4 +1,4 @@
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { deskServiceIds } from '#desk/website/check/check-content.ts'
 
 export function missingServices(

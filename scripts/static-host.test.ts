@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isBuiltWithoutDesk } from '#desk/http/site-build.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
-import { scriptHash } from '#site/content/foreign-code.ts'
+import { scriptHash } from '#site/build/foreign-code.ts'
 import { prepareForStaticHost } from './static-host.ts'
 
 const page = '<!doctype html><meta charset="utf-8"><title>A</title><script>"A"</script>'

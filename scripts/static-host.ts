@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { servicesElsewhere } from '#core/wire.ts'
+import { servicesElsewhere } from '#core/forms/wire.ts'
 import { readOperator } from '#desk/config/content.ts'
 import {
   callTargets,

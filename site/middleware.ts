@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
 import { inLanguage } from '#core/server/in-language.ts'
-import { replaceMarks } from '#core/untranslated.ts'
 import { splitPath } from '#core/words.ts'
 import { readTranslated } from '#site/content/languages.ts'
 import { translatePage } from '#site/content/translate-page.ts'
+import { replaceMarks } from '#site/lib/untranslated.ts'
 
 const listed = new Set<string>()
 

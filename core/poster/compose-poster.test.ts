@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toBookingRequest } from '#core/booking-fields.ts'
-import { newBooking, regions } from '#core/questions.ts'
+import { toBookingRequest } from '#core/forms/booking-fields.ts'
+import { newBooking, regions } from '#core/forms/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { composePoster, type PosterAnswers } from './compose-poster.ts'
 import kit from './kit.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { Accommodation, Group, Region } from '#core/questions.ts'
+import type { Accommodation, Group, Region } from '#core/forms/questions.ts'
 import type kitJson from './kit.json'
 import type lightJson from './light.json'
 

@@ -1,6 +1,11 @@
-import { type BookingRequest, chosenIn, customGroupSize, peopleIn } from '#core/booking-fields.ts'
+import {
+  type BookingRequest,
+  chosenIn,
+  customGroupSize,
+  peopleIn,
+} from '#core/forms/booking-fields.ts'
+import type { Region } from '#core/forms/questions.ts'
 import { upperFirst } from '#core/letters.ts'
-import type { Region } from '#core/questions.ts'
 import { formatDay, locale, type Message, t } from '#core/words.ts'
 import type { PosterAnswers, PosterWords } from './compose-poster.ts'
 

@@ -1,4 +1,4 @@
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Ids, type Log, randomIds } from '#desk/lib/log.ts'

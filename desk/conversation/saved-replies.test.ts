@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repliesSchema, type SavedReply } from '#core/replies-schema.ts'
+import { repliesSchema, type SavedReply } from '#core/schemas/replies.ts'
 import { waysToAnswer } from '#desk/enquiries/contact-links.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { gapIn, readReplies, replyOptions } from './saved-replies.ts'

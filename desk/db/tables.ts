@@ -6,7 +6,7 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely'
-import { moderatedKinds, pageFormKinds, pageFormTitles } from '#core/page-forms.ts'
+import { moderatedKinds, pageFormKinds, pageFormTitles } from '#core/forms/page-forms.ts'
 import type { Language, Message } from '#core/words.ts'
 
 // The tables of both databases. Integers are at most 2^53, and times are UTC milliseconds (desk.md §3).

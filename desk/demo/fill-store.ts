@@ -1,7 +1,7 @@
-import { toBookingRequest } from '#core/booking-fields.ts'
-import { contactSubject } from '#core/contact-message.ts'
 import { addDays } from '#core/date-range.ts'
-import { type PageFormKind, ratingCategories } from '#core/page-forms.ts'
+import { toBookingRequest } from '#core/forms/booking-fields.ts'
+import { contactSubject } from '#core/forms/contact-message.ts'
+import { type PageFormKind, ratingCategories } from '#core/forms/page-forms.ts'
 import {
   accommodations,
   asksGroupSize,
@@ -11,10 +11,10 @@ import {
   newBooking,
   regions,
   timings,
-} from '#core/questions.ts'
+} from '#core/forms/questions.ts'
+import { newReference, newSubmissionId } from '#core/forms/submission.ts'
+import { submissionTimes } from '#core/forms/wire.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { newReference, newSubmissionId } from '#core/submission.ts'
-import { submissionTimes } from '#core/wire.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
 import { conversationActions } from '#desk/conversation/page.tsx'
 import { openStore } from '#desk/db/open-store.ts'

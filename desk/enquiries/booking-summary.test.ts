@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BookingRequest } from '#core/booking-fields.ts'
+import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { bookingFlags, bookingSummary } from './booking-summary.ts'
 

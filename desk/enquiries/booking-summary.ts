@@ -5,7 +5,7 @@ import {
   customGroupSize,
   readableAnswer,
   unknownChoices,
-} from '#core/booking-fields.ts'
+} from '#core/forms/booking-fields.ts'
 import { t } from '#core/words.ts'
 import type { LabelledAnswer } from '#desk/emails/document.ts'
 import { contactLinks } from './contact-links.ts'

@@ -4,9 +4,9 @@ import {
   bookingKeys,
   limitOf,
   toBookingRequest,
-} from '#core/booking-fields.ts'
-import { contactFields, contactSubject } from '#core/contact-message.ts'
-import { newBooking, questions, regions } from '#core/questions.ts'
+} from '#core/forms/booking-fields.ts'
+import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
+import { newBooking, questions, regions } from '#core/forms/questions.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { bookingRequest, contactCall, pageAnswers } from '../../tests/submissions.ts'
 import {

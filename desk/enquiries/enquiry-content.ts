@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type BookingRequest, eachBookingField, limitOf, requestOf } from '#core/booking-fields.ts'
-import { contactFields, contactSubject } from '#core/contact-message.ts'
 import { daysIn } from '#core/date-range.ts'
-import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/page-forms.ts'
-import { isReference } from '#core/submission.ts'
-import type { ContactTemplateParams } from '#core/wire.ts'
+import {
+  type BookingRequest,
+  eachBookingField,
+  limitOf,
+  requestOf,
+} from '#core/forms/booking-fields.ts'
+import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
+import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/forms/page-forms.ts'
+import { isReference } from '#core/forms/submission.ts'
+import type { ContactTemplateParams } from '#core/forms/wire.ts'
 import { type Language, locale, readLanguage } from '#core/words.ts'
 import { cutText } from '#desk/lib/text.ts'
 

@@ -1,5 +1,5 @@
 import { answerBy } from '#core/answer-time.ts'
-import { answerWithinHours } from '#core/messages.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { t, tCount } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'

@@ -1,6 +1,6 @@
+import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
 import { dayPattern, readableDay } from '#core/date-range.ts'
 import { foldLetters } from '#core/letters.ts'
-import { dialledNumber, plainPhone } from '#core/phone.ts'
 import { inEachLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'

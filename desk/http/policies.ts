@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Services } from '#core/forms/wire.ts'
 import { workerPath } from '#core/service-worker.ts'
-import type { Services } from '#core/wire.ts'
 import type { SiteIndex } from './site-build.ts'
 
 // The response headers for each file (desk.md §6). `scripts/static-host.ts` writes them into files for other hosts.
@@ -60,7 +60,7 @@ const frameHosts: readonly string[] = [
   'https://www.openstreetmap.org',
 ]
 
-/** The hashes of the inline scripts of the project's own templates: site/own-scripts.ts. */
+/** The hashes of the inline scripts of the project's own templates: site/build/own-scripts.ts. */
 export type OwnScripts = ReadonlySet<string>
 
 /** Reads the list that the build has written. Without it, no inline script is allowed. */

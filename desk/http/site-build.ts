@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { ownPath } from '#core/words.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { listFiles } from '#desk/lib/files.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { pathIn, splitPath } from '#core/words.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'

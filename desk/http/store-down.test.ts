@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages } from '#core/messages.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
 import { lockStore } from '../../tests/lock-store.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { plainAddress } from '#core/email-address.ts'
+import { plainAddress } from '#core/contact/email-address.ts'
 
 // Stricter than the RFCs. Quoted names, comments, lists and groups could send one email to many people (desk.md §4).
 // Some servers relay addresses with `%` or `!`, run a program after `|`, and read a leading `-` as an option. Dots may
@@ -10,7 +10,7 @@ const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * Removes the marks and the `mailto:` that were pasted around an address. Names with angle brackets stay, and so are
- * refused: the browser has removed them (core/email-address.ts), and a form filled in by a program can hide one in them.
+ * refused: the browser has removed them (core/contact/email-address.ts), and a form filled in by a program can hide one in them.
  */
 const readAddress = (text: string): string => (/[<>]/.test(text) ? text.trim() : plainAddress(text))
 

@@ -1,4 +1,4 @@
-import { terminalLine } from '#desk/lib/text.ts'
+import { terminalLine } from './text.ts'
 
 /** Only an `error` must be corrected before a site goes public. */
 type Status = 'ok' | 'warning' | 'error'

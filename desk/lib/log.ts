@@ -1,7 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { newReference } from '#core/submission.ts'
+import { newReference } from '#core/forms/submission.ts'
 
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>

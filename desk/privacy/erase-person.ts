@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dialledNumber } from '#core/phone.ts'
+import { dialledNumber } from '#core/contact/phone.ts'
 import { t } from '#core/words.ts'
 import { readOperator } from '#desk/config/content.ts'
 import type { Settings } from '#desk/config/settings.ts'

@@ -2,7 +2,7 @@ import { addDays, readableDay } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
 import { formatMoney } from '#core/money.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
-import { type MapStop, placePoints, roadsBetween } from '#site/components/roads.ts'
+import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   countNights,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'

@@ -16,7 +16,7 @@ import {
 } from '@react-pdf/renderer'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { Fragment, type ReactNode } from 'react'
-import type { Brand } from '#core/brand-schema.ts'
+import type { Brand } from '#core/schemas/brand.ts'
 import type { Language } from '#core/words.ts'
 import { boxUnprintable, readPdfCharacters } from './pdf-text.ts'
 

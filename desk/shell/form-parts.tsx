@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { formDays } from '#core/date-range.ts'
-import { withArticle } from '#core/words/fr-nouns.ts'
 import { t } from '#core/words.ts'
+import { withArticle } from './fr-nouns.ts'
 import { Button } from './layout.tsx'
 import { type Fault, type FieldState, theirsName } from './read-form.ts'
 

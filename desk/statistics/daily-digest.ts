@@ -1,5 +1,5 @@
 import { readableDay } from '#core/date-range.ts'
-import { answerWithinHours } from '#core/messages.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'

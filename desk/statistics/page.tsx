@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { answerWithinHours } from '#core/messages.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { locale, t } from '#core/words.ts'
 import { enquiryKinds, kindTitles } from '#desk/db/tables.ts'

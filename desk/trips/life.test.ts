@@ -13,15 +13,8 @@ import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readQuoted } from '#desk/statistics/store.ts'
-import {
-  changePayment,
-  changeTask,
-  endTrips,
-  listPayments,
-  listTasks,
-  readTrip,
-} from '#desk/trips/store.ts'
 import { availableStores } from '../../tests/stores.ts'
+import { changePayment, changeTask, endTrips, listPayments, listTasks, readTrip } from './store.ts'
 import { storyOf } from './test-story.ts'
 
 const day = (days: number) => kigaliDay(noon + days * dayMs)

@@ -4,8 +4,8 @@ import { findByReference } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, type QuoteRow, sendQuote } from '#desk/quotes/store.ts'
-import { bookTrip, changePayment } from '#desk/trips/store.ts'
-import { acceptQuote, tripTasks } from '#desk/trips/trip.ts'
+import { bookTrip, changePayment } from './store.ts'
+import { acceptQuote, tripTasks } from './trip.ts'
 
 type Store = Pick<Awaited<ReturnType<typeof newStore>>, 'db' | 'sending'>
 

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#core/words.ts'
+import { addressOf, slugOf } from '#site/content/check/text-errors.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
-import { addressOf, slugOf } from '#site/content/text-errors.ts'
 import { articleField } from '#site/content/yaml.ts'
 
 // The files of `content/` in the editor's order: pages in menu order, then entries, figures and shared text.

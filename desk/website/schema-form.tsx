@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { lowerFirst, upperFirst } from '#core/letters.ts'
-import { withArticle } from '#core/words/fr-nouns.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Values } from '#desk/lib/merge-values.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
@@ -18,6 +17,7 @@ import {
   Trouble as ShellTrouble,
   yesNo,
 } from '#desk/shell/form-parts.tsx'
+import { withArticle } from '#desk/shell/fr-nouns.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import {

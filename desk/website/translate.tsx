@@ -7,7 +7,7 @@ import { FaultOf } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { asValues, type Fault, faultOf, parseJson, theirsName } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { messageOf } from '#site/content/text-error.ts'
+import { messageOf } from '#site/content/check/text-error.ts'
 import { checkRows } from './check/checker.ts'
 import {
   type ContentOptions,

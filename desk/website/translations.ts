@@ -1,11 +1,15 @@
 import { type OtherLanguage, otherLanguages, t } from '#core/words.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
+import type { TextError } from '#site/content/check/text-error.ts'
+import { findSentenceErrors, namesIn } from '#site/content/check/text-errors.ts'
+import {
+  findDifferentFigure,
+  hasSameWords,
+  updateFigures,
+} from '#site/content/check/text-figures.ts'
+import { otherFigure } from '#site/content/check/translation-errors.ts'
 import { isMarked } from '#site/content/read-files.ts'
-import type { TextError } from '#site/content/text-error.ts'
-import { findSentenceErrors, namesIn } from '#site/content/text-errors.ts'
-import { findDifferentFigure, hasSameWords, updateFigures } from '#site/content/text-figures.ts'
 import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
-import { otherFigure } from '#site/content/translation-errors.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { kindOf, translationAt } from './kinds.ts'

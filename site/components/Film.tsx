@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { hasOwnFilm } from '#core/film.ts'
-import type { Operator } from '#core/operator-schema.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { currentLanguage, languageCodes, languages, t } from '#core/words.ts'
 import { preparePicture } from '#site/images/prepare-picture.ts'
 import styles from './Film.module.css'
@@ -12,12 +11,15 @@ export type FilmProps = Pick<Operator, 'video'> & {
   play: string
 }
 
+/** Before that, `content/operator.yaml` has `XXX...`, and the film in `site/public/film` plays. */
+const isOnYouTube = ({ id }: Operator['video']) => !/^X*$/i.test(id)
+
 /**
  * `scripts/video.ts` loads the film into an overlay when the visitor presses play, and removes it on closing (spec §4).
  * Without JavaScript our own film plays in place of the picture.
  */
 export async function Film({ picture, play, video }: FilmProps) {
-  const isOurs = !hasOwnFilm(video)
+  const isOurs = !isOnYouTube(video)
   const { sources } = await preparePicture(picture, 'film')
   return (
     <div className={styles.root} data-video="">
@@ -86,7 +88,7 @@ function OurFilm(attributes: ComponentProps<'video'>) {
 }
 
 export function FilmLink({ video, label }: Pick<Operator, 'video'> & { label: string }) {
-  if (!hasOwnFilm(video)) return null
+  if (!isOnYouTube(video)) return null
   return (
     <a className="action screen-only" href={`https://www.youtube.com/watch?v=${video.id}`}>
       {label}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { splitAtMarks } from '#core/untranslated.ts'
 import { type Message, t } from '#core/words.ts'
+import { splitAtMarks } from '#site/lib/untranslated.ts'
 
 /**
  * Translates a text and puts elements in place of `{name}`. Each piece is an element, since React cannot update text

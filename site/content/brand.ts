@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Brand, BrandColours } from '#core/brand-schema.ts'
+import type { Brand, BrandColours } from '#core/schemas/brand.ts'
 
 /** The cascade layers, declared before all styles on the site and at `/desk`. */
 export const layerOrder = '@layer reset, base, ui, layout, section, utility;'

@@ -1,11 +1,11 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import { describe, expect, test } from 'vitest'
+import { findForeignCode, scriptHash } from '#site/build/foreign-code.ts'
+import { findLinkErrors } from '#site/content/check/link-errors.ts'
+import { formatError } from '#site/content/check/text-error.ts'
+import { findTextErrors } from '#site/content/check/text-errors.ts'
 import { cleanHtml, cleanMarkdown } from './clean-html.ts'
 import { fillInHtml } from './facts.ts'
-import { findForeignCode, scriptHash } from './foreign-code.ts'
-import { findLinkErrors } from './link-errors.ts'
-import { formatError } from './text-error.ts'
-import { findTextErrors } from './text-errors.ts'
 
 const renderer = await cleanMarkdown(satteri()).createRenderer({})
 const render = async (article: string) => (await renderer.render(article)).code

@@ -1,5 +1,5 @@
-import type { Operator } from '#core/operator-schema.ts'
-import { isOurDesk } from '#core/wire.ts'
+import { isOurDesk } from '#core/forms/wire.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { formatDay } from '#core/words.ts'
 
 /** Formats `2026-11-21` as 21 November 2026. */

@@ -1,4 +1,3 @@
-import { isDeskPath } from '#core/desk-paths.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import {
   currentLanguage,
@@ -8,7 +7,8 @@ import {
   pathIn,
   splitPath,
 } from '#core/words.ts'
-import { siteAddress } from '#site/site-address.mjs'
+import { isDeskPath } from '#site/lib/desk-paths.ts'
+import { siteAddress } from '#site/lib/site-address.mjs'
 import { folderPaths, readFamilies, readSortedRoutes } from './addresses.ts'
 
 /** Returns the absolute address of a page. Its language is by default that of the page being rendered. */

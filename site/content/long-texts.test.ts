@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import { suggest } from '#core/suggest.ts'
 import { typeset } from '#core/words.ts'
 import { writeValue } from '#desk/website/edit-yaml.ts'
+import { findErrors } from '#site/content/check/entry-errors.ts'
+import { findLinkErrors } from '#site/content/check/link-errors.ts'
+import { findTextErrors } from '#site/content/check/text-errors.ts'
+import {
+  findDifferentFigure,
+  hasSameWords,
+  updateFigures,
+} from '#site/content/check/text-figures.ts'
 import { cleanHtml } from './clean-html.ts'
-import { findErrors } from './entry-errors.ts'
 import { fillInHtml } from './facts.ts'
-import { findLinkErrors } from './link-errors.ts'
 import { findPictureErrors } from './pictures.ts'
 import { postSchema } from './schemas/blog.ts'
-import { findTextErrors } from './text-errors.ts'
-import { findDifferentFigure, hasSameWords, updateFigures } from './text-figures.ts'
 
 // Each check takes time in proportion to the length of a text. Quadratic ones would take minutes here, and fail by the
 // time limit of the test runner.

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { suggest } from '#core/suggest.ts'
-import type { TextError } from './text-error.ts'
+import type { TextError } from '#site/content/check/text-error.ts'
 import { linesOf } from './yaml.ts'
 
 export const media = 'content/media'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { retentionSchema } from '#core/operator-schema.ts'
-import { draftDays } from '#core/storage-keys.ts'
+import { retentionSchema } from '#core/schemas/operator.ts'
+import { draftDays } from '#site/lib/storage-keys.ts'
 import { processorsOf } from './format.ts'
 import { readContent } from './read-content.ts'
 

@@ -3,6 +3,8 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languageCodes } from '#core/words.ts'
+import { findErrors } from '#site/content/check/entry-errors.ts'
+import { formatError } from '#site/content/check/text-error.ts'
 import {
   type Content,
   type ContentFiles,
@@ -10,10 +12,8 @@ import {
   contentFolders,
   type FolderName,
 } from './content-files.ts'
-import { findErrors } from './entry-errors.ts'
 import { factNamesIn, fillInFacts } from './facts.ts'
 import { ContentError, readEntryTexts } from './read-files.ts'
-import { formatError } from './text-error.ts'
 import { translate } from './translate.ts'
 import { yamlOf } from './yaml.ts'
 

@@ -1,4 +1,4 @@
-import { pageForms, type RatingCategory } from '#core/page-forms.ts'
+import { pageForms, type RatingCategory } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import type { Review } from '#site/content/schemas/people.ts'
 

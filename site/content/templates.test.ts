@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { findErrors } from './entry-errors.ts'
+import { findErrors } from '#site/content/check/entry-errors.ts'
+import { findTextErrors, namesIn } from '#site/content/check/text-errors.ts'
 import { fillInHtml } from './facts.ts'
 import { readTexts } from './read-files.ts'
 import { adventureSchema } from './schemas/adventures.ts'
@@ -9,7 +10,6 @@ import { postSchema } from './schemas/blog.ts'
 import { guideSchema, testimonialSchema } from './schemas/people.ts'
 import { activitySchema } from './schemas/tours.ts'
 import { tripSchema } from './schemas/trips.ts'
-import { findTextErrors, namesIn } from './text-errors.ts'
 
 test.each([
   ['activity.yaml', activitySchema],

@@ -2,8 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
-import { markUntranslated } from '#core/untranslated.ts'
-import { EnglishParts } from '#site/components/EnglishParts.tsx'
+import { EnglishParts } from '#site/components/frame/EnglishParts.tsx'
+import { markUntranslated } from '#site/lib/untranslated.ts'
 import { translatePage } from './translate-page.ts'
 
 const english = markUntranslated('A walk to the lake')

@@ -1,10 +1,10 @@
-import { escapeMarks, markedTexts, replaceMarks } from '#core/untranslated.ts'
 import { type Language, pathIn, splitPath } from '#core/words.ts'
+import { escapeMarks, markedTexts, replaceMarks } from '#site/lib/untranslated.ts'
 
 /** The tag with the data of an island. */
 const islandData = /^<script type="application\/json"/
 
-/** The note that a page has an English part: site/components/EnglishParts.tsx. */
+/** The note that a page has an English part: site/components/frame/EnglishParts.tsx. */
 const note = /<p\b[^>]* data-english-parts=""[^>]*>.*?<\/p>/s
 
 type Translating = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { markUntranslated, replaceMarks } from '#core/untranslated.ts'
 import { currentLanguage, type Language, typeset } from '#core/words.ts'
+import { markUntranslated, replaceMarks } from '#site/lib/untranslated.ts'
 import { yamlOf } from './yaml.ts'
 
 export const translationOf = (file: string, language: Language) =>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { inLanguage } from '#core/server/in-language.ts'
+import { findStrayTexts } from '#site/content/check/translation-errors.ts'
 import { contentFiles } from './content-files.ts'
 import { line, picture } from './schemas/fields.ts'
 import { hashOf, textsOf, translate } from './translate.ts'
-import { findStrayTexts } from './translation-errors.ts'
 
 test('every French text has an English text in the same place', () => {
   expect(findStrayTexts(Object.values(contentFiles))).toEqual([])

@@ -1,5 +1,5 @@
+import { type Region, regions } from '#core/forms/questions.ts'
 import { type FeeSum, formatAmount, sumParkFees } from '#core/park-fees.ts'
-import { type Region, regions } from '#core/questions.ts'
 import { locale, t, tCount } from '#core/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'

@@ -1,4 +1,4 @@
-import { routeName } from '#core/booking-fields.ts'
+import { routeName } from '#core/forms/booking-fields.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { tCount } from '#core/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { markedTexts, markUntranslated } from '#core/untranslated.ts'
+import { markedTexts, markUntranslated } from '#site/lib/untranslated.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 function served(

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { mailLink } from '#core/contact-links.ts'
+import { mailLink } from '#core/contact/contact-links.ts'
 import {
   type ContactField,
   contactFields,
   contactMail,
   missingContactFieldsOf,
-} from '#core/contact-message.ts'
-import { messages } from '#core/messages.ts'
-import { type Correspondents, isOurDesk, type Services } from '#core/wire.ts'
+} from '#core/forms/contact-message.ts'
+import { messages } from '#core/forms/messages.ts'
+import { type Correspondents, isOurDesk, type Services } from '#core/forms/wire.ts'
 import { type Message, t } from '#core/words.ts'
 import { FormCard, type FormWords } from './FormCard.tsx'
 import styles from './Outcome.module.css'

@@ -6,18 +6,18 @@ import {
   type SubmitEvent,
   useState,
 } from 'react'
+import { emailHint, unwrapAddress } from '#core/contact/email-address.ts'
 import { isoDay, latestDay } from '#core/date-range.ts'
-import { emailHint, unwrapAddress } from '#core/email-address.ts'
-import { messages } from '#core/messages.ts'
-import { type FormField, formatChoice, maxStars } from '#core/page-forms.ts'
+import { messages } from '#core/forms/messages.ts'
+import { type FormField, formatChoice, maxStars } from '#core/forms/page-forms.ts'
 import { ownPath, sentLanguage, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
-import { Field, TextField } from '#site/components/Field.tsx'
 import { ContentText } from '#site/components/parts-of-text.tsx'
-import type { RatingFieldProps } from '#site/components/RatingField.tsx'
+import { Field, TextField } from './Field.tsx'
 import styles from './FormCard.module.css'
 import { type FormMessages, Outcome } from './Outcome.tsx'
 import { ContactList, type Contacts, Honeypot } from './parts.tsx'
+import type { RatingFieldProps } from './RatingField.tsx'
 import type { useForm } from './use-form.ts'
 
 export type FormWords = {

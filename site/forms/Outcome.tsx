@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FormField } from '#core/page-forms.ts'
+import type { FormField } from '#core/forms/page-forms.ts'
 import { t } from '#core/words.ts'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'

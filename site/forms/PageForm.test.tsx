@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type PageFormKind, pageFormKinds, pageForms } from '#core/page-forms.ts'
+import { type PageFormKind, pageFormKinds, pageForms } from '#core/forms/page-forms.ts'
 import { PageForm } from './PageForm.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 

@@ -1,8 +1,13 @@
 import { useMemo } from 'react'
 import { isoDay } from '#core/date-range.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
-import { type FieldName, invalidFieldsOf, type PageFormKind, pageForms } from '#core/page-forms.ts'
-import { isOurDesk, type Services } from '#core/wire.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
+import {
+  type FieldName,
+  invalidFieldsOf,
+  type PageFormKind,
+  pageForms,
+} from '#core/forms/page-forms.ts'
+import { isOurDesk, type Services } from '#core/forms/wire.ts'
 import { t } from '#core/words.ts'
 import { FormCard, type FormWords, type RatingControl } from './FormCard.tsx'
 import type { Contacts } from './parts.tsx'

@@ -1,5 +1,10 @@
-import { createStorage, type OpenStorage } from '#core/storage.ts'
-import { chanceFor, identify, newSubmissionId, type SubmissionOfContent } from '#core/submission.ts'
+import {
+  chanceFor,
+  identify,
+  newSubmissionId,
+  type SubmissionOfContent,
+} from '#core/forms/submission.ts'
+import { createStorage, type OpenStorage } from '#site/lib/storage.ts'
 
 export const tabStorage: OpenStorage = () => window.sessionStorage
 export const deviceStorage: OpenStorage = () => window.localStorage

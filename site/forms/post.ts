@@ -1,4 +1,4 @@
-import { isOurDesk, type MailCall } from '#core/wire.ts'
+import { isOurDesk, type MailCall } from '#core/forms/wire.ts'
 
 /** The network and the clock, which tests replace. */
 export type CallEffects = {

@@ -1,13 +1,13 @@
-import type { ContactMessage } from '#core/contact-message.ts'
-import type { PageFormAnswers, PageFormBody, PageFormKind } from '#core/page-forms.ts'
-import type { FormSignals, Submission } from '#core/submission.ts'
+import type { ContactMessage } from '#core/forms/contact-message.ts'
+import type { PageFormAnswers, PageFormBody, PageFormKind } from '#core/forms/page-forms.ts'
+import type { FormSignals, Submission } from '#core/forms/submission.ts'
 import {
   type Correspondents,
   contactParams,
   isOurDesk,
   mailCall,
   type Services,
-} from '#core/wire.ts'
+} from '#core/forms/wire.ts'
 import { withLanguage } from '#core/words.ts'
 import { type CallEffects, callMail, postWithRetry } from './post.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookingRequest } from '#core/booking-fields.ts'
-import type { Services } from '#core/wire.ts'
+import type { BookingRequest } from '#core/forms/booking-fields.ts'
+import type { Services } from '#core/forms/wire.ts'
 import { sendBooking } from '#site/wizard/send-booking.ts'
 import {
   type MailService,

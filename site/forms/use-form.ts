@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { createStorage } from '#core/storage.ts'
-import type { FormSignals, Submission, SubmissionOfContent } from '#core/submission.ts'
+import type { FormSignals, Submission, SubmissionOfContent } from '#core/forms/submission.ts'
+import { createStorage } from '#site/lib/storage.ts'
 import { identifyOnDevice, tabStorage } from './identify-on-device.ts'
 import { keptText } from './typed-texts.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { BrandColours } from '#core/brand-schema.ts'
+import type { BrandColours } from '#core/schemas/brand.ts'
 import { readLogo } from '#site/content/brand.ts'
 import { media, pictureFile, picturesFile } from '#site/content/pictures.ts'
 import { readContent } from '#site/content/read-content.ts'

@@ -1,4 +1,4 @@
-import { holds } from '#core/seasons.ts'
+import { holds } from '#site/lib/seasons.ts'
 import { initMaps } from './map.ts'
 import offline from './offline.ts?lazy'
 import { initSearch } from './page-finder.ts'

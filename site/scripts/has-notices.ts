@@ -1,4 +1,4 @@
-import { closedDraftKey, receiptPrefix } from '#core/storage-keys.ts'
+import { closedDraftKey, receiptPrefix } from '#site/lib/storage-keys.ts'
 
 export function hasNotices(): boolean {
   try {

@@ -1,9 +1,9 @@
 import './words.ts' // must run before code that translates
 import { answerBy, writtenAnswerBy } from '#core/answer-time.ts'
 import { calendarFile } from '#core/calendar-file.ts'
-import { createStorage, type StoredValue } from '#core/storage.ts'
-import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#core/storage-keys.ts'
 import { ownPath, t } from '#core/words.ts'
+import { createStorage, type StoredValue } from '#site/lib/storage.ts'
+import { closedDraftKind, draftDays, type Receipt, receiptKind } from '#site/lib/storage-keys.ts'
 import { element } from './element.ts'
 
 const receipts = createStorage<Receipt>({ storage: () => localStorage, ...receiptKind })

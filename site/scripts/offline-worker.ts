@@ -4,8 +4,8 @@
 // Pages with a form are not cached, because an outdated form could send data that the desk no longer accepts.
 // docs/decisions/0030-offline-reading-without-forms.md.
 
-import { isDeskPath } from '#core/desk-paths.ts'
 import { pathIn, splitPath } from '#core/words.ts'
+import { isDeskPath } from '#site/lib/desk-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

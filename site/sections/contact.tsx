@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { mailLink, phoneLink } from '#core/contact-links.ts'
-import type { Operator } from '#core/operator-schema.ts'
+import { mailLink, phoneLink } from '#core/contact/contact-links.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { t } from '#core/words.ts'
 import { Icon, type IconProps } from '#site/components/Icon.tsx'
 import type { Content } from '#site/content/content-files.ts'

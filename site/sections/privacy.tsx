@@ -1,5 +1,5 @@
-import { mailLink } from '#core/contact-links.ts'
-import type { Operator } from '#core/operator-schema.ts'
+import { mailLink } from '#core/contact/contact-links.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { t, tCount } from '#core/words.ts'
 import { ButtonLink } from '#site/components/Button.tsx'
 import { SideBySide } from '#site/components/SideBySide.tsx'

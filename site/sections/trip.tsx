@@ -1,9 +1,9 @@
 import { t, tCount } from '#core/words.ts'
-import { CountryMap } from '#site/components/CountryMap.tsx'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
-import type { Day } from '#site/components/Itinerary.tsx'
-import { type MapStop, roadsBetween } from '#site/components/roads.ts'
+import { CountryMap } from '#site/components/maps/CountryMap.tsx'
+import { type MapStop, roadsBetween } from '#site/components/maps/roads.ts'
 import { Section } from '#site/components/Section.tsx'
+import type { Day } from '#site/components/trip/Itinerary.tsx'
 import type { Content } from '#site/content/content-files.ts'
 
 type Words = Content['trip-pages']

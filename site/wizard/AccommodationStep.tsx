@@ -1,4 +1,4 @@
-import { accommodations } from '#core/questions.ts'
+import { accommodations } from '#core/forms/questions.ts'
 import { Radios } from './Choice.tsx'
 import type { StepProps } from './step-props.ts'
 

@@ -5,12 +5,12 @@ import {
   countries,
   formatCountry,
   sortCountries,
-} from '#core/countries.ts'
-import { emailHint } from '#core/email-address.ts'
-import { phoneAnswers, phoneHint } from '#core/phone.ts'
-import { contactMethods, questions } from '#core/questions.ts'
+} from '#core/contact/countries.ts'
+import { emailHint } from '#core/contact/email-address.ts'
+import { phoneAnswers, phoneHint } from '#core/contact/phone.ts'
+import { contactMethods, questions } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
-import { TextField } from '#site/components/Field.tsx'
+import { TextField } from '#site/forms/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'
 import type { StepProps } from './step-props.ts'

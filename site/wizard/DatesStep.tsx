@@ -8,7 +8,7 @@ import {
   readableDates,
 } from '#core/date-range.ts'
 import { t } from '#core/words.ts'
-import { TextField } from '#site/components/Field.tsx'
+import { TextField } from '#site/forms/Field.tsx'
 import { Calendar } from './Calendar.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'

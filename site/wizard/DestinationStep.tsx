@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { destinations } from '#core/questions.ts'
+import { destinations } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { Radios } from './Choice.tsx'

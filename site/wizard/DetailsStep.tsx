@@ -1,7 +1,7 @@
-import { labelOf } from '#core/booking-fields.ts'
-import { questions } from '#core/questions.ts'
+import { labelOf } from '#core/forms/booking-fields.ts'
+import { questions } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
-import { TextField } from '#site/components/Field.tsx'
+import { TextField } from '#site/forms/Field.tsx'
 import { Radios } from './Choice.tsx'
 import type { StepProps } from './step-props.ts'
 

@@ -1,5 +1,5 @@
-import { messages } from '#core/messages.ts'
-import type { RequiredContactField } from '#core/questions.ts'
+import { messages } from '#core/forms/messages.ts'
+import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
 import styles from '#site/forms/Outcome.module.css'
 import { ContactList, type Contacts } from '#site/forms/parts.tsx'

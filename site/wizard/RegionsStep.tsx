@@ -1,7 +1,7 @@
-import { choiceOf } from '#core/booking-fields.ts'
-import { type Booking, regions } from '#core/questions.ts'
-import type { StartingPoint } from '#core/starting-point.ts'
+import { choiceOf } from '#core/forms/booking-fields.ts'
+import { type Booking, regions } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
+import type { StartingPoint } from '#site/lib/starting-point.ts'
 import { Choice, Choices } from './Choice.tsx'
 import type { LaterStepProps } from './step-props.ts'
 

@@ -1,7 +1,7 @@
-import { reviewAnswers, toBookingRequest } from '#core/booking-fields.ts'
-import { routeLabel } from '#core/starting-point.ts'
+import { reviewAnswers, toBookingRequest } from '#core/forms/booking-fields.ts'
 import { t } from '#core/words.ts'
 import { ContentText } from '#site/components/parts-of-text.tsx'
+import { routeLabel } from '#site/lib/starting-point.ts'
 import type { LaterStepProps } from './step-props.ts'
 import styles from './steps.module.css'
 

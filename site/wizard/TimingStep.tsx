@@ -1,6 +1,6 @@
-import { timings } from '#core/questions.ts'
+import { timings } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
-import { YearChart } from '#site/components/YearChart.tsx'
+import { YearChart } from '#site/components/trip/YearChart.tsx'
 import { Radios } from './Choice.tsx'
 import type { LaterStepProps } from './step-props.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newBooking } from '#core/questions.ts'
+import { newBooking } from '#core/forms/questions.ts'
 import { keysOf, memoryStorage as storage } from '../../tests/memory-storage.ts'
 import {
   type Draft,

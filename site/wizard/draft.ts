@@ -7,10 +7,10 @@ import {
   questionOf,
   type Step,
   stepNames,
-} from '#core/questions.ts'
-import { createStorage, type OpenStorage } from '#core/storage.ts'
-import { draftDays } from '#core/storage-keys.ts'
-import type { SubmissionOfContent } from '#core/submission.ts'
+} from '#core/forms/questions.ts'
+import type { SubmissionOfContent } from '#core/forms/submission.ts'
+import { createStorage, type OpenStorage } from '#site/lib/storage.ts'
+import { draftDays } from '#site/lib/storage-keys.ts'
 
 type Trip = Omit<Booking, PersonalField>
 

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bookingAnswers, bookingFields, toBookingRequest } from '#core/booking-fields.ts'
-import { contactFields } from '#core/contact-message.ts'
-import { messages } from '#core/messages.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
-import { pageForms } from '#core/page-forms.ts'
-import { newBooking, questionIds, questionOf, stepNames, textsOf } from '#core/questions.ts'
+import { bookingAnswers, bookingFields, toBookingRequest } from '#core/forms/booking-fields.ts'
+import { contactFields } from '#core/forms/contact-message.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
+import { pageForms } from '#core/forms/page-forms.ts'
+import { newBooking, questionIds, questionOf, stepNames, textsOf } from '#core/forms/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import inBrowser from '#core/words/fr/browser.json' with { type: 'json' }
 import site from '#core/words/fr/site.json' with { type: 'json' }

@@ -1,9 +1,9 @@
 // biome-ignore-all assist/source/organizeImports: /fr/booking is 18 bytes smaller with the styles of the timing first.
 import type { ComponentType } from 'react'
-import { emailHint } from '#core/email-address.ts'
-import { phoneHint } from '#core/phone.ts'
-import type { Step } from '#core/questions.ts'
-import { tripNotes } from '#core/trip-notes.ts'
+import { emailHint } from '#core/contact/email-address.ts'
+import { phoneHint } from '#core/contact/phone.ts'
+import type { Step } from '#core/forms/questions.ts'
+import { tripNotes } from './trip-notes.ts'
 import { ContentText } from '#site/components/parts-of-text.tsx'
 import { TimingStep } from './TimingStep.tsx'
 import { AccommodationStep } from './AccommodationStep.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { toBookingRequest } from '#core/booking-fields.ts'
-import { newBooking } from '#core/questions.ts'
+import { toBookingRequest } from '#core/forms/booking-fields.ts'
+import { newBooking } from '#core/forms/questions.ts'
 import { fakeTimers } from '../../tests/fake-timers.ts'
 import { startServer } from '../../tests/http-server.ts'
 import { sendBooking } from './send-booking.ts'

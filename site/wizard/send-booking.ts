@@ -1,10 +1,8 @@
-import { type BookingRequest, toBookingRequest } from '#core/booking-fields.ts'
 import { noDates } from '#core/date-range.ts'
-import type { Booking } from '#core/questions.ts'
-import { asksDates } from '#core/questions.ts'
-import { createStorage } from '#core/storage.ts'
-import { type Receipt, receiptKind } from '#core/storage-keys.ts'
-import type { FormSignals, Submission } from '#core/submission.ts'
+import { type BookingRequest, toBookingRequest } from '#core/forms/booking-fields.ts'
+import type { Booking } from '#core/forms/questions.ts'
+import { asksDates } from '#core/forms/questions.ts'
+import type { FormSignals, Submission } from '#core/forms/submission.ts'
 import {
   type Correspondents,
   confirmationParams,
@@ -14,9 +12,11 @@ import {
   sheetBody,
   submissionTimes,
   teamParams,
-} from '#core/wire.ts'
+} from '#core/forms/wire.ts'
 import { deviceStorage } from '#site/forms/identify-on-device.ts'
 import { type CallEffects, CallRefused, callEffects, callMail, warn } from '#site/forms/post.ts'
+import { createStorage } from '#site/lib/storage.ts'
+import { type Receipt, receiptKind } from '#site/lib/storage-keys.ts'
 
 type BookingSubmission = {
   readonly request: BookingRequest

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { Step } from '#core/questions.ts'
+import type { Step } from '#core/forms/questions.ts'
 
 /** Ignores the second click of a double click that changed the step, since it could press SUBMIT. */
 export function useSingleClicks(step: Step) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Step } from '#core/questions.ts'
+import type { Step } from '#core/forms/questions.ts'
 import { moveInHistory } from './step-history.ts'
 
 const push = (...path: Step[]) => ({ type: 'push', path })

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import type { Step } from '#core/questions.ts'
+import type { Step } from '#core/forms/questions.ts'
 import { stepFlow, type WizardEvent } from './wizard.ts'
 
 /** The state of a history entry: the steps that led to it, ending with its own. */

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react'
-import type { Booking } from '#core/questions.ts'
-import type { Season } from '#core/seasons.ts'
-import type { AskedRoute, StartingPoint } from '#core/starting-point.ts'
-import type { TripNoteWords } from '#core/trip-notes.ts'
+import type { Booking } from '#core/forms/questions.ts'
+import type { Season } from '#site/lib/seasons.ts'
+import type { AskedRoute, StartingPoint } from '#site/lib/starting-point.ts'
+import type { TripNoteWords } from './trip-notes.ts'
 import type { Answers, WizardEvent } from './wizard.ts'
 
 export type StepProps = {

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { phoneAnswers } from '#core/phone.ts'
+import { phoneAnswers } from '#core/contact/phone.ts'
 import {
   type Booking,
   isPersonal,
@@ -8,19 +8,19 @@ import {
   type Step,
   type TypedField,
   typedFields,
-} from '#core/questions.ts'
+} from '#core/forms/questions.ts'
+import type { SubmissionOfContent } from '#core/forms/submission.ts'
+import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
+import { keptText } from '#site/forms/typed-texts.ts'
 import {
   type AskedRoute,
   answersOfStart,
   plainStart,
   type StartingPoint,
   startingPoint,
-} from '#core/starting-point.ts'
-import { createStorage } from '#core/storage.ts'
-import { closedDraftKind } from '#core/storage-keys.ts'
-import type { SubmissionOfContent } from '#core/submission.ts'
-import { deviceStorage, newId, tabStorage } from '#site/forms/identify-on-device.ts'
-import { keptText } from '#site/forms/typed-texts.ts'
+} from '#site/lib/starting-point.ts'
+import { createStorage } from '#site/lib/storage.ts'
+import { closedDraftKind } from '#site/lib/storage-keys.ts'
 import {
   type Draft,
   type DraftStorage,

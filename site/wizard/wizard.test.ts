@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { noDates } from '#core/date-range.ts'
-import type { Step } from '#core/questions.ts'
-import { type Booking, groups, newBooking, timings } from '#core/questions.ts'
+import type { Step } from '#core/forms/questions.ts'
+import { type Booking, groups, newBooking, timings } from '#core/forms/questions.ts'
 import { newWizard, stepFlow, type Wizard, type WizardEvent, wizard } from './wizard.ts'
 
 const contact = { email: 'aline@example.test', firstName: 'Aline', surname: 'Uwase' }

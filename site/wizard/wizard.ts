@@ -8,7 +8,7 @@ import {
   type Step,
   stepNames,
   textsOf,
-} from '#core/questions.ts'
+} from '#core/forms/questions.ts'
 
 type FlowStep = {
   /** The spec's step number; the bar shows number / 8. */

@@ -1,4 +1,4 @@
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { aline, BookingPage } from '../journeys/booking-page.ts'
 import { read } from '../journeys/cached-pages.ts'
 import { expect, test } from '../site.ts'

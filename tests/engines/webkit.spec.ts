@@ -1,5 +1,5 @@
-import { messages } from '#core/messages.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
 import { expect } from '../site.ts'
 import { key, test, type Visitor } from './webkit.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { messages, redirectDelayMs } from '#core/messages.ts'
+import { messages, redirectDelayMs } from '#core/forms/messages.ts'
 import { checkStates } from '../accessibility.ts'
 import { expect, uniqueAddress } from '../site.ts'
 import { aline, test } from './booking-page.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import type { EmailOnFile, TestDesk } from '../desk.ts'
 import { withoutQuotes } from '../quoted-words.ts'

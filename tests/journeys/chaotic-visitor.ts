@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { messages } from '#core/messages.ts'
-import { accommodations, groups, regions, timings } from '#core/questions.ts'
+import { messages } from '#core/forms/messages.ts'
+import { accommodations, groups, regions, timings } from '#core/forms/questions.ts'
 import type { TestDesk } from '../desk.ts'
 import { type Chance, pickFrom } from '../faults/random.ts'
 import { expect } from '../site.ts'

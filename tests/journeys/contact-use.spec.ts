@@ -1,4 +1,4 @@
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { checkStates } from '../accessibility.ts'
 import { withoutQuotes } from '../quoted-words.ts'
 import { test as base, expect } from '../site.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { expect, uniqueAddress } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'
 

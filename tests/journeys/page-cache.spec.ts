@@ -1,4 +1,4 @@
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { expect } from '../site.ts'
 import { test } from './booking-page.ts'
 import { keepingPages } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import { pageFormMessages } from '#core/page-form-messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
 import { type Kind, kinds, PageFormUser } from './page-form.ts'
 

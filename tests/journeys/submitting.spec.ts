@@ -1,4 +1,4 @@
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, BookingPage, test } from './booking-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#core/messages.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
 import { test as base, expect } from '../site.ts'
 import { translatePage } from '../translate-page.ts'
 import { aline, BookingPage } from './booking-page.ts'

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { messages } from '#core/messages.ts'
+import { messages } from '#core/forms/messages.ts'
 import { driveFirefox } from '../engines/playwright-in-firefox.ts'
 import {
   type MailService,

@@ -1,4 +1,4 @@
-import { isReference } from '#core/submission.ts'
+import { isReference } from '#core/forms/submission.ts'
 import type { Context } from '#desk/config/context.ts'
 import {
   findEnquiryOf,

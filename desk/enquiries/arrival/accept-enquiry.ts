@@ -1,5 +1,5 @@
-import type { BookingRequest } from '#core/booking-fields.ts'
-import type { PageFormKind } from '#core/page-forms.ts'
+import type { BookingRequest } from '#core/forms/booking-fields.ts'
+import type { PageFormKind } from '#core/forms/page-forms.ts'
 import type { Context } from '#desk/config/context.ts'
 import { emailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import {

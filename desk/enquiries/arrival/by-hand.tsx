@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { type BookingRequest, eachBookingField, requestOf } from '#core/booking-fields.ts'
+import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
 import { datesOnTheWire } from '#core/date-range.ts'
-import { dialledNumber, plainPhone } from '#core/phone.ts'
+import { type BookingRequest, eachBookingField, requestOf } from '#core/forms/booking-fields.ts'
 import {
   type Choice as Answer,
   accommodations,
@@ -11,7 +11,7 @@ import {
   questions,
   regions,
   timings,
-} from '#core/questions.ts'
+} from '#core/forms/questions.ts'
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
 import { sources } from '#desk/db/tables.ts'
 import { actOf } from '#desk/enquiries/act-of.ts'

@@ -1,14 +1,19 @@
 import { z } from 'zod'
-import { eachBookingField, isRequired } from '#core/booking-fields.ts'
-import { type ContactMessage, contactFields } from '#core/contact-message.ts'
-import { type FieldName, type PageFormKind, pageFormKinds, pageForms } from '#core/page-forms.ts'
-import type { FormSignals } from '#core/submission.ts'
+import { eachBookingField, isRequired } from '#core/forms/booking-fields.ts'
+import { type ContactMessage, contactFields } from '#core/forms/contact-message.ts'
+import {
+  type FieldName,
+  type PageFormKind,
+  pageFormKinds,
+  pageForms,
+} from '#core/forms/page-forms.ts'
+import type { FormSignals } from '#core/forms/submission.ts'
 import type {
   BookingTemplateParams,
   ContactTemplateParams,
   MailCall,
   SheetBody,
-} from '#core/wire.ts'
+} from '#core/forms/wire.ts'
 import { languageCodes } from '#core/words.ts'
 
 // Unknown keys are refused. Missing optional keys count as empty, so that no enquiry is lost over a detail.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages } from '#core/messages.ts'
-import { pageFormMessages } from '#core/page-form-messages.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages } from '#core/forms/page-form-messages.ts'
 import { startDeskOnSite } from '../../../tests/small-site.ts'
 import { type Fields, pageAnswers, pageKinds } from '../../../tests/submissions.ts'
 

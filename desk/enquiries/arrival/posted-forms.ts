@@ -5,9 +5,13 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify'
-import { contactFields, contactSubject, missingContactFieldsOf } from '#core/contact-message.ts'
-import { messages } from '#core/messages.ts'
-import { pageFormMessages, postedFormMessages } from '#core/page-form-messages.ts'
+import {
+  contactFields,
+  contactSubject,
+  missingContactFieldsOf,
+} from '#core/forms/contact-message.ts'
+import { messages } from '#core/forms/messages.ts'
+import { pageFormMessages, postedFormMessages } from '#core/forms/page-form-messages.ts'
 import {
   earliestToday,
   type FormField,
@@ -19,9 +23,9 @@ import {
   pageFormKinds,
   pageForms,
   pageFormTitles,
-} from '#core/page-forms.ts'
+} from '#core/forms/page-forms.ts'
+import { submissionTimes } from '#core/forms/wire.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { submissionTimes } from '#core/wire.ts'
 import { languageCodes, type Message, ownPath, readLanguage, t } from '#core/words.ts'
 import { readReference } from '#desk/enquiries/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'

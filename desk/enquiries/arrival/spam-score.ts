@@ -1,4 +1,4 @@
-import type { FormSignals } from '#core/submission.ts'
+import type { FormSignals } from '#core/forms/submission.ts'
 import type { CallOrigin } from '#desk/http/senders.ts'
 
 // The desk stores every enquiry. If the score reaches the quarantine's, it sends no emails until a member releases it.

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#core/booking-fields.ts'
+import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
 import {

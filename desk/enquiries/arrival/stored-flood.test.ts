@@ -2,8 +2,8 @@ import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler } from '
 import { expect, test } from 'vitest'
 import type { Db } from '#desk/db/tables.ts'
 import { newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
-import { isQuarantineNew, readQuarantine } from '#desk/enquiries/arrival/quarantine.ts'
 import { leaseDelivery, readOldestDue } from '#desk/outbox/deliveries.ts'
+import { isQuarantineNew, readQuarantine } from './quarantine.ts'
 
 // A visitor who fills the quarantine all day must not slow the desk down for others: docs/desk.md §5.
 

@@ -1,6 +1,6 @@
 import { answerBy } from '#core/answer-time.ts'
-import { type BookingRequest, bookingAnswers, chosenIn } from '#core/booking-fields.ts'
-import type { Operator } from '#core/operator-schema.ts'
+import { type BookingRequest, bookingAnswers, chosenIn } from '#core/forms/booking-fields.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { t } from '#core/words.ts'
 import type { Block, EmailDocument, LabelledAnswer } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'

@@ -1,4 +1,5 @@
 import { answerBy } from '#core/answer-time.ts'
+import { chatLink, mailLink, phoneLink } from '#core/contact/contact-links.ts'
 import {
   type Answer,
   type BookingRequest,
@@ -7,11 +8,10 @@ import {
   givenAnswers,
   isAnswered,
   isOffered,
-} from '#core/booking-fields.ts'
-import { chatLink, mailLink, phoneLink } from '#core/contact-links.ts'
-import { answerWithinHours } from '#core/messages.ts'
-import type { Operator } from '#core/operator-schema.ts'
-import { asksDates } from '#core/questions.ts'
+} from '#core/forms/booking-fields.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
+import { asksDates } from '#core/forms/questions.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { locale, t } from '#core/words.ts'
 import { type Block, type EmailDocument, letterheadOf } from '#desk/emails/document.ts'
 import type { EmailPictures } from '#desk/emails/email-context.ts'

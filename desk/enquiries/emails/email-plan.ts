@@ -1,4 +1,4 @@
-import { moderatedKinds, type PageFormKind } from '#core/page-forms.ts'
+import { moderatedKinds, type PageFormKind } from '#core/forms/page-forms.ts'
 import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
 import type { EnquiryKind, HoldReason, SkipReason } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingRequest, bookingAnswers } from '#core/booking-fields.ts'
+import { type BookingRequest, bookingAnswers } from '#core/forms/booking-fields.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import { contactLinks, withPhoneLinks } from '#desk/enquiries/contact-links.ts'

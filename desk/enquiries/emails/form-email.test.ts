@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PageFormKind, pageFormAnswers, pageFormKinds } from '#core/page-forms.ts'
+import { type PageFormKind, pageFormAnswers, pageFormKinds } from '#core/forms/page-forms.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
 import { pageAnswers } from '../../../tests/submissions.ts'
 import { type FormEmailProps, formEmail } from './form-email.ts'

@@ -1,5 +1,5 @@
 import { answerBy } from '#core/answer-time.ts'
-import { moderatedKinds, type PageFormKind, pageFormTitles } from '#core/page-forms.ts'
+import { moderatedKinds, type PageFormKind, pageFormTitles } from '#core/forms/page-forms.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Block, EmailContent, LabelledAnswer } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'

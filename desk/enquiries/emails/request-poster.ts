@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BookingRequest } from '#core/booking-fields.ts'
+import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { composePoster } from '#core/poster/compose-poster.ts'
 import kit from '#core/poster/kit.json' with { type: 'json' }
 import light from '#core/poster/light.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { toBookingRequest } from '#core/booking-fields.ts'
-import { newBooking } from '#core/questions.ts'
+import { toBookingRequest } from '#core/forms/booking-fields.ts'
+import { newBooking } from '#core/forms/questions.ts'
 import { readOperator } from '#desk/config/content.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { writerOf } from '#desk/email-writers.ts'

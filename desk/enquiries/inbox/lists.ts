@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { moderatedKinds } from '#core/page-forms.ts'
+import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, type Tables } from '#desk/db/tables.ts'
 

@@ -1,5 +1,5 @@
-import { chatLink } from '#core/contact-links.ts'
-import { dialledNumber } from '#core/phone.ts'
+import { chatLink } from '#core/contact/contact-links.ts'
+import { dialledNumber } from '#core/contact/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'

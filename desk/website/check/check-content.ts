@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isOurDesk } from '#core/wire.ts'
+import { isOurDesk } from '#core/forms/wire.ts'
 import { error, type Finding } from '#desk/lib/findings.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 

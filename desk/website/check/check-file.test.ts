@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from '#site/content/text-error.ts'
+import { messageOf } from '#site/content/check/text-error.ts'
 import { openCheck } from './check-file.ts'
 
 const fact = (name: string, value: string, shown: string) =>

@@ -6,16 +6,16 @@ import { asValues } from '#desk/shell/read-form.ts'
 import type { Texts } from '#desk/website/content-folder.ts'
 import { readValue } from '#desk/website/edit-yaml.ts'
 import { hasNamedEntries, kindOf } from '#desk/website/kinds.ts'
-import { findErrors } from '#site/content/entry-errors.ts'
-import { findFeeErrors } from '#site/content/fee-errors.ts'
-import { openLinkCheck } from '#site/content/link-errors.ts'
-import { messageOf, type TextError } from '#site/content/text-error.ts'
+import { findErrors } from '#site/content/check/entry-errors.ts'
+import { findFeeErrors } from '#site/content/check/fee-errors.ts'
+import { openLinkCheck } from '#site/content/check/link-errors.ts'
+import { messageOf, type TextError } from '#site/content/check/text-error.ts'
 import {
   findFileNameErrors,
   findTextErrors,
   namesIn,
   pricePattern,
-} from '#site/content/text-errors.ts'
+} from '#site/content/check/text-errors.ts'
 import { articleField, readYaml } from '#site/content/yaml.ts'
 
 /** Reads all references once. The returned function finds a file's errors. */

@@ -3,7 +3,7 @@ import { currentLanguage, type Language, t } from '#core/words.ts'
 import { programFile } from '#desk/lib/run-program.ts'
 import type { Texts } from '#desk/website/content-folder.ts'
 import type { Row } from '#desk/website/translations.ts'
-import type { TextError } from '#site/content/text-error.ts'
+import type { TextError } from '#site/content/check/text-error.ts'
 
 // Checks content in a separate process, since a text can take long to check: visitors must not wait for it.
 

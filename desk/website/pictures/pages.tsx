@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { pairs } from '#core/brand-schema.ts'
+import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'

@@ -7,8 +7,8 @@ import { checkFiles } from '#desk/website/check/checker.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
 import { kindOf } from '#desk/website/kinds.ts'
 import { media, picturesFile, readPicture, unpackArchive } from '#desk/website/pictures/pictures.ts'
+import { formatError } from '#site/content/check/text-error.ts'
 import { findPictureErrors } from '#site/content/pictures.ts'
-import { formatError } from '#site/content/text-error.ts'
 
 // Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeNamePattern } from '#core/booking-fields.ts'
+import { routeNamePattern } from '#core/forms/booking-fields.ts'
 import {
   banner,
   destinationPlaceSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { retentionSchema } from '#core/operator-schema.ts'
-import { pageFormKinds } from '#core/page-forms.ts'
+import { pageFormKinds } from '#core/forms/page-forms.ts'
+import { retentionSchema } from '#core/schemas/operator.ts'
 import {
   banner,
   headed,

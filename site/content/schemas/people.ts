@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ratingCategories } from '#core/page-forms.ts'
+import { ratingCategories } from '#core/forms/page-forms.ts'
 import {
   banner,
   line,

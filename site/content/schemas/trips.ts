@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { routeName, routeNamePattern } from '#core/booking-fields.ts'
+import { routeName, routeNamePattern } from '#core/forms/booking-fields.ts'
 import { t } from '#core/words.ts'
 import {
   daySchema,

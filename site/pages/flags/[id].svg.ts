@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { countries } from '#core/countries.ts'
+import { countries } from '#core/contact/countries.ts'
 
 // Images, since Windows has no flag emoji (spec §2 step 1: "flag, code, country name").
 const drawings = join(process.cwd(), 'node_modules/country-flag-icons/3x2')

@@ -1,0 +1,44 @@
+import { type Message, t } from '#core/words.ts'
+
+/** Removes what was pasted around an address: invisible marks, `mailto:`, a name with angle brackets. */
+export function unwrapAddress(text: string): string {
+  const plain = text
+    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
+    .replaceAll(/\p{Z}/gu, ' ')
+    .trim()
+  const inner = /^[^<>]*<([^<>]+)>[\s.,;]*$/.exec(plain)?.[1] ?? plain
+  const linked = inner.trim().replace(/^mailto:(?:\/\/)?/i, '')
+  return linked === inner.trim() ? linked : decode(linked.split('?')[0] ?? '').trim()
+}
+
+/** Returns an address as mail is sent to it, without the punctuation of the sentence that it was copied from. */
+export function plainAddress(text: string): string {
+  return unwrapAddress(text)
+    .replace(/^[("'“«[\s]+(?=[^"]*@)/, '')
+    .replace(/[)"'”»\].,;:!?\s]+$/, '')
+    .normalize('NFC')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // not encoded
+  }
+}
+
+const label = '[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?'
+const possible = new RegExp(`^[^\\s@<>()[\\]\\\\,;:"]+@(?:${label}\\.)+(?=\\p{L})${label}$`, 'u')
+/** The shortest last part of a domain, in characters: `rw`. */
+const minEnding = 2
+
+/** Returns a hint if no mail can reach an address, or ''. It never blocks: the team can also call. */
+export function emailHint(address: string): string {
+  const plain = plainAddress(address)
+  if (plain === '') return ''
+  const ending = plain.slice(plain.lastIndexOf('.') + 1)
+  return possible.test(plain) && ending.length >= minEnding ? '' : t(incomplete)
+}
+
+const incomplete =
+  'Not a full address yet, such as name@example.com. You can still go on.' satisfies Message

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readDelivered } from '../../../tests/delivered-content.ts'
+import { aboutSchema } from './pages.ts'
+
+const about = readDelivered('about.yaml', aboutSchema)
+
+test('§2, §9: About Us has the three selling points and the experience of the specification', () => {
+  expect(about.features.items.map(({ title }) => title)).toEqual([
+    'Expert gorilla trackers',
+    'Premium safari vehicles',
+    'Personalised experiences',
+  ])
+  expect(about.story.experience).toEqual({ figure: '25', label: 'years of experience' })
+  expect(about.steps.items[1]?.text).toContain('24 hours')
+})
