@@ -19,7 +19,7 @@ import type { ReadProblems } from '#desk/lib/problem.ts'
 import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
 import { readReceived } from '#desk/trips/store.ts'
-import { acceptQuote } from '#desk/trips/trip.ts'
+import { bookAccepted } from '#desk/trips/trip.ts'
 import { postedFormRoutes } from './enquiries/arrival/posted-forms.ts'
 import { type EnquiryRoutesOptions, enquiryRoutes } from './enquiries/arrival/routes.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(quoteRoutes, {
     ...options,
     styles: options.assets.styles,
-    accept: acceptQuote,
+    onAccepted: bookAccepted(options.ids),
     readReceived,
   })
   await app.register(siteRoutes, options)

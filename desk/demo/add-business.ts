@@ -4,13 +4,14 @@ import { keepAnswer } from '#desk/conversation/messages.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { type ListedEnquiry, listEnquiries } from '#desk/enquiries/store.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { acceptQuote } from '#desk/quotes/acceptance.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { beginQuote } from '#desk/quotes/editor/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, sendQuote } from '#desk/quotes/store.ts'
 import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/trips/store.ts'
-import { acceptQuote, tripTasks } from '#desk/trips/trip.ts'
+import { bookAccepted, tripTasks } from '#desk/trips/trip.ts'
 import { bookedTrips, daysOf } from './seed.ts'
 
 const routes = ['gorillas-and-the-lake', 'primates-of-the-west', 'the-whole-country']
@@ -81,7 +82,7 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   if (index === 2) {
     const act = { ...actOn(business, enquiry, sentAt + 2 * hourMs), by: 'traveller' }
     const name = enquiry.name.replace(' (sample)', '')
-    await acceptQuote(db, act, row, { name, ids })
+    await acceptQuote(db, act, row, { name, onAccepted: bookAccepted(ids) })
   }
 }
 

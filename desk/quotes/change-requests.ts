@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { isWithin } from '#desk/db/clock.ts'
 import { countRows } from '#desk/db/queries.ts'
 import type { Trx } from '#desk/db/tables.ts'
@@ -15,7 +14,7 @@ export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests'
 }
 
-const requestsOf = (trx: Trx, enquiryId: string) =>
+export const requestsOf = (trx: Trx, enquiryId: string) =>
   trx
     .selectFrom('message')
     .where('enquiry_id', '=', enquiryId)
@@ -29,22 +28,4 @@ export async function limitRequests(trx: Trx, enquiryId: string, now: number): P
     (await countRows(stored)) > maxRequests ||
     (await countRows(stored.where(isWithin('at', hourMs, now)))) > requestsPerHour
   if (isTooMany) throw new TooManyRequests('too many requests for changes of one quote')
-}
-
-/** Finds the team's email about an enquiry's requests if it has not been sent, and the requests since it was written. */
-export async function findWaitingNotice(trx: Trx, enquiryId: string, mark: string) {
-  const notice = await trx
-    .selectFrom('delivery')
-    .select(['id', 'created_at'])
-    .where('target', '=', 'quote answered')
-    .where('state', '=', 'waiting')
-    .where(sql<boolean>`content like ${`%${mark}%`}`)
-    .executeTakeFirst()
-  if (notice === undefined) return null
-  const requests = await requestsOf(trx, enquiryId)
-    .select('text')
-    .where('at', '>=', notice.created_at)
-    .orderBy('number')
-    .execute()
-  return { id: notice.id, text: requests.map(({ text }) => text).join('\n') }
 }

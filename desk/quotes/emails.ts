@@ -11,9 +11,8 @@ import { signatureOf } from '#desk/enquiries/emails/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
 import { describeQuote } from './describe-quote.ts'
-import { newQuoteLink } from './editor/link.tsx'
 import { type Quote, readContent } from './quote.ts'
-import { listQuotes, type QuoteRow, readQuotePdf } from './store.ts'
+import { listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
 
 type QuoteEmail = {
   readonly row: QuoteRow

@@ -13,15 +13,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
 import { type Quote, readContent } from './quote.ts'
-import type { QuotedPerson, QuoteRow } from './store.ts'
-
-/** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
-export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
-
-export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
-  if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
-  return state === 'draft' ? 'open' : state
-}
+import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 
 /** A traveller's name or wish. */
 export type TypedAnswer = { readonly name?: string; readonly text?: string }

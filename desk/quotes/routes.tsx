@@ -1,15 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type Currency, formatMoney } from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
-import type { Db, Trx } from '#desk/db/tables.ts'
-import type { Block } from '#desk/emails/document.ts'
-import { quotedName } from '#desk/emails/notices.ts'
-import type { Act, ActionResult } from '#desk/enquiries/activities.ts'
-import { enquiryUrl, withDeskLink } from '#desk/enquiries/emails/list-blocks.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
@@ -17,14 +12,15 @@ import { Refusal } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/log.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
-import { insertEmail, insertNotice } from '#desk/outbox/deliveries.ts'
+import { insertEmail } from '#desk/outbox/deliveries.ts'
+import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { findWaitingNotice, limitRequests, TooManyRequests } from './change-requests.ts'
-import { NoQuotePage, renderQuotePage, standingOf, type TypedAnswer } from './page.tsx'
+import { limitRequests, TooManyRequests } from './change-requests.ts'
+import { tellOfAcceptance, tellOfRequest } from './notices.ts'
+import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
 import { readContent } from './quote.ts'
 import {
   findQuoteByLink,
@@ -33,33 +29,20 @@ import {
   type QuoteRow,
   readQuotedPerson,
   readQuotePdf,
+  standingOf,
 } from './store.ts'
 
 /** In characters, as the page's field. */
 const maxRequestLength = 5000
 const maxNameLength = 120
 
-export type Acceptance = {
-  readonly name: string
-  readonly ids: Ids
-  /** Queues emails in the same transaction. */
-  readonly andThen?: (trx: Trx) => Promise<void>
-}
-
-export type AcceptQuote = (
-  db: Db,
-  act: Act,
-  row: QuoteRow,
-  acceptance: Acceptance,
-) => Promise<ActionResult>
-
 export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
     readonly styles: string
     readonly deliveriesAdded: () => void
-    /** Accepts a quote and books its trip. */
-    readonly accept: AcceptQuote
+    /** Books the trip of an accepted quote. */
+    readonly onAccepted: OnAccepted
     /** Returns the sum of the payments in a currency. */
     readonly readReceived: (db: Db, enquiryId: string, currency: string) => Promise<number>
   }
@@ -80,7 +63,7 @@ type FoundQuote = {
 /** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
   const { store, db, ids, now, operator, siteUrl, styles } = options
-  const { deliveriesAdded, accept, readReceived } = options
+  const { deliveriesAdded, readReceived } = options
   acceptForms(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
@@ -130,26 +113,14 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       if (name.length > maxNameLength) {
         return show(reply, found, { fault: 'Use 120 characters or fewer.', typed: { name } })
       }
-      const { title } = readContent(row)
-      const act = actOf(row, 'traveller')
-      await accept(db, act, row, {
+      await acceptQuote(db, actOf(row, 'traveller'), row, {
         name,
-        ids,
-        async andThen(trx) {
+        async onAccepted(trx, act, quote) {
+          await options.onAccepted(trx, act, quote)
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }
-          await tellTeam(trx, person, () => ({
-            subject: t('Accepted: {title}', { title }),
-            heading: t('{name} accepted the quote', { name: quotedName(name) }),
-            block: {
-              type: 'paragraph',
-              text: t('{title}, {total}. The trip and its checklist are in the desk.', {
-                title,
-                total: formatMoney(row.total, row.currency as Currency),
-              }),
-            },
-          }))
+          await tellOfAcceptance(trx, found, name, options)
         },
       })
       deliveriesAdded()
@@ -183,7 +154,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       try {
         await keepAnswer(db, act, message, [], async (trx) => {
           await limitRequests(trx, row.enquiry_id, act.now)
-          await tellTeamOfRequest(trx, found, text)
+          await tellOfRequest(trx, found, text, options)
         })
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
@@ -260,44 +231,4 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     id: ids.uuid(),
     seen: null,
   })
-
-  type Notice = Readonly<Record<'subject' | 'heading', string>> & { readonly block: Block }
-
-  /** Tells the team of a request. If its last email has not been sent yet, adds to that. */
-  async function tellTeamOfRequest(trx: Trx, { row, person }: FoundQuote, text: string) {
-    const about = (text: string) => () => ({
-      subject: t('Changes requested'),
-      heading: t('{name} would like to change something', {
-        name: quotedName(person.name || person.reference),
-      }),
-      block: { type: 'quote', by: quotedName(person.name || person.reference), text } as const,
-    })
-    const changesOf = row.enquiry_id
-    const waiting = await findWaitingNotice(trx, changesOf, `"changesOf":"${changesOf}"`)
-    if (waiting === null) return tellTeam(trx, person, about(text), { changesOf })
-    const content = JSON.stringify({ ...noticeOf(person, about(waiting.text)), changesOf })
-    await trx.updateTable('delivery').set({ content }).where('id', '=', waiting.id).execute()
-  }
-
-  const noticeOf = ({ reference, name }: QuotedPerson, write: () => Notice) =>
-    inLanguage(operator.teamLanguage, () => {
-      const { subject, heading, block } = write()
-      const document = withDeskLink(
-        { preview: heading, heading, blocks: [block] },
-        enquiryUrl(`${siteUrl}/desk`, reference),
-      )
-      const about = name === '' ? reference : `${quotedName(name)}, ${reference}`
-      return { subject: `${subject} (${about})`, document }
-    })
-
-  async function tellTeam(
-    trx: Trx,
-    person: QuotedPerson,
-    write: () => Notice,
-    mark: { readonly changesOf?: string } = {},
-  ): Promise<void> {
-    const content = { ...noticeOf(person, write), ...mark }
-    const notice = { name: 'quote answered', recipient: operator.inbox, content } as const
-    await insertNotice(trx, notice, { now: now(), ids })
-  }
 }

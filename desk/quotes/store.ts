@@ -4,11 +4,20 @@ import type { Db, Outcome, QuoteState, QuoteTable, Trx } from '#desk/db/tables.t
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/log.ts'
+import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
 export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
+
+/** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
+export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
+
+export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
+  if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
+  return state === 'draft' ? 'open' : state
+}
 
 const quotes = (db: Db) =>
   db
@@ -62,8 +71,14 @@ export const readWaitingSince = async (db: Db, enquiryId: string): Promise<numbe
       .executeTakeFirstOrThrow()
   ).waiting_since
 
-export async function addQuoteLink(db: Db, hash: string, quoteId: string): Promise<void> {
-  await db.insertInto('quote_link').values({ hash, quote_id: quoteId }).execute()
+/** Returns a link to a quote. Earlier ones still work. The database knows only a hash of its token. */
+export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
+  const token = newToken(16)
+  await db
+    .insertInto('quote_link')
+    .values({ hash: hashOf(token), quote_id: quoteId })
+    .execute()
+  return `${siteUrl}/quote/${token}`
 }
 
 type Edit = { readonly by: string; readonly now: number }

@@ -2,10 +2,11 @@ import { keepAnswer, keepReply, type MessageTraits } from '#desk/conversation/me
 import { actOn, type newStore } from '#desk/db/test-store.ts'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { acceptQuote } from '#desk/quotes/acceptance.ts'
 import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, type QuoteRow, sendQuote } from '#desk/quotes/store.ts'
 import { bookTrip, changePayment } from './store.ts'
-import { acceptQuote, tripTasks } from './trip.ts'
+import { bookAccepted, tripTasks } from './trip.ts'
 
 type Store = Pick<Awaited<ReturnType<typeof newStore>>, 'db' | 'sending'>
 
@@ -60,7 +61,10 @@ export function storyOf(
       return (await findQuote(db, row.id)) as QuoteRow
     },
     accept: (now: number, row: QuoteRow) =>
-      acceptQuote(db, { ...actOn(enquiry, now), by: 'traveller' }, row, { name: 'Aline', ids }),
+      acceptQuote(db, { ...actOn(enquiry, now), by: 'traveller' }, row, {
+        name: 'Aline',
+        onAccepted: bookAccepted(ids),
+      }),
     book: (now: number, first_day: string, last_day: string) =>
       bookTrip(
         db,

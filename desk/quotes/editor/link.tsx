@@ -2,17 +2,9 @@ import { chatLink } from '#core/contact/contact-links.ts'
 import { dialledNumber } from '#core/contact/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
-import type { Db } from '#desk/db/tables.ts'
-import { hashOf, newToken } from '#desk/lib/tokens.ts'
-import { addQuoteLink } from '#desk/quotes/store.ts'
+import { newQuoteLink } from '#desk/quotes/store.ts'
 import type { QuoteAction, QuotePageProps } from './quote-action.ts'
 import { SentQuoteButton } from './sent-quote-button.tsx'
-
-export async function newQuoteLink(db: Db, quoteId: string, siteUrl: string): Promise<string> {
-  const token = newToken(16)
-  await addQuoteLink(db, hashOf(token), quoteId)
-  return `${siteUrl}/quote/${token}`
-}
 
 export const linkAction: QuoteAction = {
   address: 'link',

@@ -9,7 +9,7 @@ import { findByReference } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { renderQuotePage, standingOf } from '#desk/quotes/page.tsx'
+import { renderQuotePage } from '#desk/quotes/page.tsx'
 import { readContent } from '#desk/quotes/quote.ts'
 import {
   findQuote,
@@ -17,6 +17,7 @@ import {
   readQuotedPerson,
   readQuotePdf,
   readWaitingSince,
+  standingOf,
 } from '#desk/quotes/store.ts'
 import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { beginQuote } from './begin-quote.ts'

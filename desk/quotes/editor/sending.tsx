@@ -4,12 +4,11 @@ import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { findMissing, readContent } from '#desk/quotes/quote.ts'
-import { findQuote, readQuotedPerson, sendQuote } from '#desk/quotes/store.ts'
+import { findQuote, newQuoteLink, readQuotedPerson, sendQuote } from '#desk/quotes/store.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { drawPdf } from './draw-pdf.ts'
 import { conflictIn, editDraft, saveTyped } from './edit-draft.ts'
 import { unprintableHint, unprintableIn } from './hints.ts'
-import { newQuoteLink } from './link.tsx'
 import { actionOf, type QuoteAction, type QuotePageProps } from './quote-action.ts'
 
 /** The name of the button that sends a quote whose PDF cannot show some characters. */

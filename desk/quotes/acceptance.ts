@@ -1,0 +1,39 @@
+import type { Db, Trx } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { beginsWaiting } from '#desk/enquiries/life.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { type Quote, readContent } from './quote.ts'
+import { changeQuote, findQuote, type QuoteRow, standingOf, supersede } from './store.ts'
+
+/** What follows an acceptance in the same transaction, such as the booking of the trip. */
+export type OnAccepted = (trx: Trx, act: Act, quote: Quote) => Promise<void>
+
+type Acceptance = {
+  /** Whoever accepts, as typed. */
+  readonly name: string
+  readonly onAccepted: OnAccepted
+}
+
+/**
+ * Accepts a quote instead of all others. Without dates in it, the enquiry waits for the team to enter them. Returns
+ * `impossible` if the quote is no longer open.
+ */
+export const acceptQuote = (
+  db: Db,
+  act: Act,
+  { id, number }: Pick<QuoteRow, 'id' | 'number'>,
+  { name, onAccepted }: Acceptance,
+): Promise<ActionResult> =>
+  perform(db, act, 'quote accepted', async (trx, enquiry, now) => {
+    const row = await findQuote(trx, id)
+    if (row?.state !== 'sent' || standingOf(row, kigaliDay(now)) !== 'open') return false
+    await supersede(trx, row, ['sent', 'accepted'])
+    const accepted = { state: 'accepted', decided_at: now, accepted_by: name } as const
+    await changeQuote(trx, { id, state: 'sent' }, accepted)
+    const quote = readContent(row)
+    await onAccepted(trx, act, quote)
+    // The quote was the answer, also to an enquiry that was reopened since.
+    const answered = { answered_at: enquiry.answered_at ?? row.sent_at ?? now }
+    const columns = quote.start ? answered : { ...answered, ...beginsWaiting(now) }
+    return { to: `${number}`, text: name, columns }
+  })
