@@ -44,6 +44,8 @@ test.each([
   'linda@-example.org',
   'linda berg@example.org',
   'linda@127.0.0.1',
+  'linda\r\n@example.org',
+  'linda@example.org\tLinda',
   'a@example.org, b@example.org',
 ])('%s gets a hint', (address) => {
   expect(emailHint(address)).toContain('Not a full address yet')

@@ -3,8 +3,8 @@ import { type Message, t } from '#core/words.ts'
 /** Removes what was pasted around an address: invisible marks, `mailto:`, a name with angle brackets. */
 export function unwrapAddress(text: string): string {
   const plain = text
-    .replaceAll(/[\p{Cf}\p{Cc}]/gu, '')
-    .replaceAll(/\p{Z}/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\p{Z}\p{Cc}]/gu, ' ')
     .trim()
   const inner = /^[^<>]*<([^<>]+)>[\s.,;]*$/.exec(plain)?.[1] ?? plain
   const linked = inner.trim().replace(/^mailto:(?:\/\/)?/i, '')
