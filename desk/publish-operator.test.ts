@@ -40,7 +40,7 @@ test('a published operator.yaml takes effect whole, without a restart', async ()
 
   expect(await signIn()).toContain('Thousand Hills Travel')
   expect(await signIn()).not.toContain('Imisozi')
-  await expect.poll(policy, { timeout: 5000 }).toContain('https://sheet.example')
+  await expect.poll(policy).toContain('https://sheet.example')
 
   const ids = { user_id: 'hills-site', service_id: 'hills-desk' }
   const { customer } = submission(bookingRequest())

@@ -2,8 +2,9 @@
 export const withoutQuotes = (text: string): string =>
   text
     .replaceAll('\u200B', '')
-    .replaceAll(/:\s*\n> /g, ': ')
     .replaceAll('\n> ', '\n  ')
+    // Words are quoted below their label. Words that have a colon at the end of a line lose that line break too.
+    .replaceAll(/:\s*\n {2}/g, ': ')
     .replaceAll(/(?<=[\u2028\u2029])> /g, '')
 
 /** A stranger's words that look like the desk's. */

@@ -29,7 +29,7 @@ test('while the store cannot be written, calls get a 503, forms come back with t
   ])
   const readHealth = async () => (await desk.get('/healthz')).json()
   const health = { result: 'alive', problems: ['store busy'] }
-  await expect.poll(readHealth, { timeout: 4000 }).toEqual(health)
+  await expect.poll(readHealth).toEqual(health)
   const answers = await refused
   release()
   const types = answers.map(({ headers }) => headers.get('content-type')?.split(';')[0])

@@ -145,7 +145,7 @@ test('erasing names all that goes, offers what has the same phone number, and le
   expect(await desk.enquiries()).toHaveLength(4)
   const done = await browser.press(path, path, { ...ticked, word: 'erase' })
   expect(await done.text()).toContain('3 enquiries have been erased')
-  await expect.poll(() => filesWith(desk, words), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => filesWith(desk, words)).toEqual([])
   expect((await desk.enquiries()).map(({ reference }) => reference)).toEqual([other.reference])
   // The log names enquiries by their references, which say nothing about a person.
   expect(desk.stderr).not.toMatch(/quartz|zeb|work@|88987654|612 345 678/i)
@@ -218,9 +218,7 @@ test('a companion’s messages and address are erased from the conversation, and
   expect(asked).not.toContain('version of the form')
   const done = await browser.press(`${link}`, path, { word: 'erase' })
   expect(await done.text()).toContain('One message in somebody else’s conversation has been erased')
-  await expect
-    .poll(() => filesWith(desk, ['kim.quartz', 'kim quartz', 'quartz from']), { timeout: 20_000 })
-    .toEqual([])
+  await expect.poll(() => filesWith(desk, ['kim.quartz', 'kim quartz', 'quartz from'])).toEqual([])
   const after = await (await browser.get(`/desk/enquiries/${reference}`)).text()
   expect(after).toContain('Please copy […].')
   expect(after).toContain('A person whose data was erased')

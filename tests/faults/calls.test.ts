@@ -7,7 +7,7 @@ import { availableStores, newStorePlace } from '../stores.ts'
 import { type Submission, submission } from '../submissions.ts'
 import { audit, expectNothingLost } from './audit.ts'
 import { sized } from './random.ts'
-import { addressOf, mailSettings } from './visitors.ts'
+import { addressOf, emailsSent, mailSettings } from './visitors.ts'
 
 const calls = ['sheet', 'team', 'customer'] as const
 type Call = (typeof calls)[number]
@@ -90,7 +90,7 @@ async function expectOneEach(
   server: TestMailServer,
   bookings: readonly Submission[],
 ): Promise<void> {
-  await expect.poll(() => desk.emailCounts()).toEqual({ sent: 2 * bookings.length })
+  await emailsSent(desk, 2 * bookings.length)
   const ids = new Set(bookings.map(({ submissionId }) => submissionId))
   const result = audit(bookings, ids, await desk.enquiries(), server.receipts, [])
   const { stored, emails, surplus } = result
@@ -110,8 +110,7 @@ async function expectRevisionsKept(
   bookings: readonly Submission[],
   revisions: number,
 ): Promise<void> {
-  const emails = { sent: 2 * bookings.length + revisions }
-  await expect.poll(() => desk.emailCounts()).toEqual(emails)
+  await emailsSent(desk, 2 * bookings.length + revisions)
   const enquiries = await desk.enquiries()
   expect(enquiries).toHaveLength(bookings.length)
   const revised = enquiries.filter(({ revision }) => revision === 2)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { type DeskOptions, startDesk, type TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
@@ -8,7 +7,7 @@ import { type Audit, audit, expectNothingLost } from './audit.ts'
 import { type Answers, type CrowdOptions, gatherCrowd } from './crowd.ts'
 import type { Chance } from './random.ts'
 import { cutter, killAndStart, outage, spread, Troubles } from './trouble.ts'
-import { mailSettings } from './visitors.ts'
+import { mailSettings, waitForTheOutbox } from './visitors.ts'
 
 export type StormOptions = CrowdOptions & {
   /** The number of desks on one database. More than one only with PostgreSQL. */
@@ -98,22 +97,6 @@ async function deskOptions(
       DELIVERY_LEASE_SECONDS: desks > 1 ? '10' : '300',
     }),
   }
-}
-
-/** Longer than a lease. The timeout restarts with every email sent, so that slow machines do not fail. */
-const stallTimeoutMs = 6 * 60 * 1000
-
-/** Waits until every email is sent or given up. After that, nothing can be sent twice. */
-async function waitForTheOutbox(desk: TestDesk): Promise<void> {
-  const open = ['waiting', 'leased']
-  let sent = -1
-  for (let end = Date.now() + stallTimeoutMs; Date.now() < end; await sleep(200)) {
-    const emails = await desk.emailCounts()
-    if (open.every((state) => !emails[state])) return
-    if (emails['sent'] !== sent) end = Date.now() + stallTimeoutMs
-    sent = emails['sent'] ?? 0
-  }
-  throw new Error('emails are waiting, and none has been sent for six minutes')
 }
 
 export function expectNoLoss(storm: Storm): void {
