@@ -6,7 +6,7 @@ import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStore } from '#desk/db/open-store.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import { openLog } from '#desk/lib/log.ts'
@@ -70,7 +70,7 @@ async function writeEmailGallery(file: string): Promise<void> {
   await writeAtomically(file, page(kinds))
 }
 
-async function sectionOf({ raw, fileName }: Message) {
+async function sectionOf({ raw, fileName }: EmailMessage) {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'base64' })
   const { subject = '', to = [], html = '', text = '', attachments } = email
   const shown = attachments.reduce((all, { contentId, mimeType, content }) => {

@@ -7,7 +7,7 @@ import {
   isNoticeEmail,
   type NoticeEmail,
 } from '#desk/db/email-kinds.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
@@ -33,7 +33,7 @@ const noticeWriters: Readonly<Partial<Record<NoticeEmail, WriteNotice>>> = {
 /** Writes an email in the language of whoever gets it. Fails if only a later version knows its kind. */
 export const writerOf =
   (context: Omit<Writing, 'emailContext'>, emailContext: EmailContext) =>
-  async (delivery: LeasedDelivery): Promise<Message | null> => {
+  async (delivery: LeasedDelivery): Promise<EmailMessage | null> => {
     const { target } = delivery
     const { teamLanguage } = emailContext.operator
     const writing = { ...context, emailContext }

@@ -5,6 +5,7 @@ import {
   bookingKeys,
   isOffered,
   isPicked,
+  peopleIn,
   readableAnswer,
   reviewAnswers,
   toBookingRequest,
@@ -95,6 +96,18 @@ test.each([
   [{ phone: '' }, []],
 ] as const)('§5: with %j, %j are missing', (answered, missing) => {
   expect(missingContactFields({ ...aline, ...answered })).toEqual(missing)
+})
+
+test.each([
+  [{ groupSize: '5 people', group: 'FAMILY' }, '5'],
+  [{ groupSize: '3 people, children aged 9', group: 'FAMILY' }, '3'],
+  [{ groupSize: 'Not specified', group: 'COUPLE' }, '2'],
+  [{ groupSize: '', group: 'SOLO' }, '1'],
+  [{ groupSize: 'Not specified', group: 'FRIENDS' }, undefined],
+  [{ groupSize: '5 peoples' }, undefined],
+  [{ groupSize: '12345678 people' }, undefined],
+])('%j is a request for %s people', (request, people) => {
+  expect(peopleIn(request)).toBe(people)
 })
 
 test('§2: the team reads every question of the wizard once, with readable defaults', () => {

@@ -75,17 +75,19 @@ const sizesOfGroups: ReadonlyMap<string | undefined, string> = new Map([
   [choiceOf(groups, 'solo').wireValue, '1'],
 ])
 
+/** Members add the children's ages: `3 people, children aged 9`. */
+const countOfPeople = /^(\d{1,6}) people(?=,|$)/
+
 /** The number of travellers in digits, if the request says it. */
 export const peopleIn = ({ group, groupSize = '' }: BookingTexts): string | undefined =>
-  groupSize === notSpecified.wireValue
-    ? sizesOfGroups.get(group)
-    : /^(\d+) people$/.exec(groupSize)?.[1]
+  countOfPeople.exec(groupSize)?.[1] ?? sizesOfGroups.get(group)
+
+const offeredSize = /^(Not specified|\d{1,6} people)$/
 
 function readableSize(size: string, { group }: BookingTexts): string {
-  const isNotSpecified = size === notSpecified.wireValue
+  if (!offeredSize.test(size)) return size
   const count = peopleIn({ group, groupSize: size })
-  if (count) return t(count === '1' ? '1 person' : '{count} people', { count })
-  return isNotSpecified ? t('Not specified') : size
+  return count ? t(count === '1' ? '1 person' : '{count} people', { count }) : t('Not specified')
 }
 
 const pickedLimit = 200
@@ -105,7 +107,7 @@ const special: Partial<Record<QuestionId, Partial<BookingField>>> = {
   },
   groupSize: {
     send: ({ groupSize }) => (groupSize === null ? 'Not specified' : `${groupSize} people`),
-    offered: /^(Not specified|\d{1,6} people)$/,
+    offered: offeredSize,
     unanswered: notSpecified.wireValue,
     show: readableSize,
   },

@@ -10,10 +10,10 @@ import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mailbox/mime.ts'
 import type { LeftOut } from './mailbox/parse-email.ts'
 
-export type Message = Selectable<MessageTable>
+export type MessageRow = Selectable<MessageTable>
 export type NewAttachment = Omit<AttachmentTable, 'message_id'>
 
-export type ListedMessage = Message & {
+export type ListedMessage = MessageRow & {
   readonly attachments: ReadonlyArray<{ id: string; name: string }>
 }
 
@@ -85,7 +85,7 @@ export async function readReply(db: Db, enquiryId: string, number: number) {
 
 /** Returns the people of a conversation besides the traveller, to whom a reply may be copied, the newest first. */
 export function companionsIn(
-  messages: readonly Message[],
+  messages: readonly MessageRow[],
   { email }: { readonly email: string },
 ): readonly Address[] {
   const known = new Set([email.toLowerCase()])
@@ -239,7 +239,7 @@ async function readEnquiriesOf(db: Db, from: string) {
 /** Popular domains have many similar addresses. */
 const maxCandidates = 500
 
-type NewMessage = Pick<Message, 'id' | 'subject' | 'text' | 'way'>
+type NewMessage = Pick<MessageRow, 'id' | 'subject' | 'text' | 'way'>
 
 type NewEmail = {
   readonly ids: Ids
@@ -262,7 +262,7 @@ export const keepReply = (
     return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
   })
 
-const elsewhere: Readonly<Record<Message['way'], string>> = {
+const elsewhere: Readonly<Record<MessageRow['way'], string>> = {
   whatsapp: 'WhatsApp',
   phone: 'phone',
   email: 'email from elsewhere',
@@ -286,10 +286,11 @@ export type MessageTraits = {
   readonly leftOut?: readonly LeftOut[]
 }
 
-export const traitsOf = ({ traits }: Pick<Message, 'traits'>) => JSON.parse(traits) as MessageTraits
+export const traitsOf = ({ traits }: Pick<MessageRow, 'traits'>) =>
+  JSON.parse(traits) as MessageTraits
 
 type Received = NewMessage &
-  Pick<Message, 'message_id'> & {
+  Pick<MessageRow, 'message_id'> & {
     readonly at?: number
     readonly content_hash?: string
     readonly traits?: MessageTraits

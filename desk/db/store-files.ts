@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { firstMigration, migrationNames, type StoreKind } from './migrations.ts'
 import { openSqliteToRead } from './sqlite.ts'
@@ -69,15 +70,38 @@ export async function emptyLog(db: Db): Promise<boolean> {
 }
 
 /** Rewrites the database without the remains of deleted rows. Returns false if SQLite's log could not be emptied. */
-export async function compact(db: Db, kind: StoreKind): Promise<boolean> {
-  if (kind === 'postgresql') {
-    const tables = (await db.introspection.getTables()).map(({ name }) => sql.id(name))
-    await sql`vacuum full ${sql.join(tables)}`.execute(db)
-    return true
-  }
-  await sql`vacuum`.execute(db)
-  return emptyLog(db)
+export async function compact({ db, kind, place }: Compacted): Promise<boolean> {
+  if (kind === 'sqlite') return compactFile(place)
+  const tables = (await db.introspection.getTables()).map(({ name }) => sql.id(name))
+  await sql`vacuum full ${sql.join(tables)}`.execute(db)
+  return true
 }
+
+type Compacted = {
+  readonly db: Db
+  readonly kind: StoreKind
+  /** SQLite's file. */
+  readonly place: string
+}
+
+/** A thread of its own, since 100,000 enquiries take seconds (docs/decisions/0033). A string, as the desk is one file. */
+const compactFile = (file: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(compactCode, { eval: true, workerData: file })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+
+const compactCode = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData, { timeout: 5000 })
+  database.exec('pragma synchronous = full; pragma secure_delete = on; vacuum')
+  const checkpoint = database.prepare('pragma wal_checkpoint(truncate)')
+  const isEmpty = checkpoint.get().busy === 0 || checkpoint.get().busy === 0
+  database.close()
+  parentPort.postMessage(isEmpty)
+`
 
 const run = promisify(execFile)
 

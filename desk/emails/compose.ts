@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { envelopeAddress } from '#desk/lib/email-address.ts'
 
 /** An email ready to send. `from` and `to` are the SMTP envelope's, so headers cannot redirect the email. */
-export type Message = {
+export type EmailMessage = {
   readonly from: string
   readonly to: string
   readonly copies?: readonly string[]
@@ -48,7 +48,7 @@ export type MessageHeaders = {
 export const isNamedIn = (raw: string, reference: string): boolean =>
   raw.replaceAll('=\r\n', '').includes(reference)
 
-export async function composeMessage(email: Email, headers: MessageHeaders): Promise<Message> {
+export async function composeMessage(email: Email, headers: MessageHeaders): Promise<EmailMessage> {
   const node = new MailComposer({
     from: headers.from,
     to: plainly(email.to),

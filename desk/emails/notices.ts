@@ -2,7 +2,7 @@ import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
-import type { Message } from './compose.ts'
+import type { EmailMessage } from './compose.ts'
 import { composeMessage } from './compose.ts'
 import { type EmailContent, type EmailDocument, unlinked } from './document.ts'
 import { renderEmail } from './render-email.tsx'
@@ -30,13 +30,16 @@ type StoredNotice = {
 export function writeStoredNotice(
   { id, target, content, messageId, createdAt: date }: StoredNotice,
   { emailContext }: { readonly emailContext: Sender },
-): Promise<Message> {
+): Promise<EmailMessage> {
   const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>
   const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
   return writeNotice(notice, emailContext)
 }
 
-export async function writeNotice(notice: Notice, { operator, from }: Sender): Promise<Message> {
+export async function writeNotice(
+  notice: Notice,
+  { operator, from }: Sender,
+): Promise<EmailMessage> {
   const { id, date, to = operator.inbox } = notice
   const messageId = notice.messageId ?? `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
   const email = {

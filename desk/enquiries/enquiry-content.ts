@@ -4,6 +4,7 @@ import {
   type BookingRequest,
   eachBookingField,
   limitOf,
+  peopleIn,
   requestOf,
 } from '#core/forms/booking-fields.ts'
 import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
@@ -92,9 +93,9 @@ export function readReference(text: string): string | null {
 }
 
 export function readAsked(request: BookingRequest | null) {
-  const { dates = '', groupSize = '', group = '' } = request ?? {}
-  const [count = '', aged = ''] = groupSize.split('aged')
-  const people = Number.parseInt(count, 10) || (/couple/i.test(group) ? 2 : null)
+  const { dates = '', groupSize = '' } = request ?? {}
+  const people = Number(peopleIn(request ?? {})) || null
+  const [, aged = ''] = groupSize.split('aged')
   const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
   return {
     days: daysIn(dates),

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { readOperator } from '#desk/config/content.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
 import { type Guard, newStore, noon, plan } from '#desk/db/test-store.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
 import type { NewEnquiry } from '#desk/enquiries/arrival/limits.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
@@ -19,7 +19,7 @@ export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 
-const waiting: Message = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
+const waiting: EmailMessage = { from: '', to: '', raw: Buffer.of(), fileName: 'waiting' }
 
 export async function newMonitor(kind: StoreKind, transport?: SendMail, problems?: ReadProblems) {
   const store = await newStore(kind)
@@ -28,7 +28,7 @@ export async function newMonitor(kind: StoreKind, transport?: SendMail, problems
     delivery: { outcome: 'sent', detail: '' } as SendResult,
     freeBytes: 9000 * megabyte,
     diskError: null as Error | null,
-    sent: [] as Message[],
+    sent: [] as EmailMessage[],
     logged: [] as string[],
     fields: [] as object[],
   }

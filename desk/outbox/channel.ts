@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import type { LeasedDelivery, Queue } from './deliveries.ts'
 
@@ -21,7 +21,7 @@ export type SendResult = {
   readonly detail: string
 }
 
-export type SendMail = (message: Message) => Promise<SendResult>
+export type SendMail = (message: EmailMessage) => Promise<SendResult>
 
 /** Returns the codes of a server's response. Its text is left out, since it may repeat names from the email. */
 export const codesOf = (detail: string): string =>
@@ -32,7 +32,7 @@ export const emailChannel = ({
   write,
   send,
 }: {
-  readonly write: (delivery: LeasedDelivery) => Promise<Message | null>
+  readonly write: (delivery: LeasedDelivery) => Promise<EmailMessage | null>
   readonly send: SendMail
 }): Channel => ({
   name: 'the mail server',

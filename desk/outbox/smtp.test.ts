@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
-const message: Message = {
+const message: EmailMessage = {
   from: 'hello@imisozi.example',
   to: 'aline@example.test',
   raw: Buffer.from('Subject: Murakoze\r\nMessage-ID: <1@imisozi.example>\r\n\r\nMuraho\r\n'),

@@ -1,7 +1,7 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import XOAuth2 from 'nodemailer/lib/xoauth2'
 import { isThisMachine } from '#desk/config/addresses.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { SendMail, SendResult } from './channel.ts'
@@ -106,7 +106,7 @@ async function authOf(
 
 const transmit = (
   connection: SMTPConnection,
-  { from, to, copies = [], raw }: Message,
+  { from, to, copies = [], raw }: EmailMessage,
 ): Promise<void> =>
   toPromise((done) =>
     connection.send({ from, to: [to, ...copies] }, raw, (error, info) => {
@@ -119,7 +119,7 @@ const transmit = (
 const toPromise = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
 
-function classify(error: unknown, { to, copies = [] }: Message): SendResult {
+function classify(error: unknown, { to, copies = [] }: EmailMessage): SendResult {
   const { command, responseCode = 0, response = '' } = error as SMTPConnection.SMTPError
   const detail = reasonOf(error)
   if (command === 'MAIL FROM' || command === 'API') {

@@ -1,4 +1,4 @@
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { hasPassed, minuteMs } from '#desk/lib/time.ts'
 import { codesOf, type SendMail, type SendResult } from './channel.ts'
 
@@ -25,7 +25,7 @@ export function trackTransportHealth(send: SendMail, now: () => number) {
   const blockedDomains = new Set<string>()
   const down = () => (last !== null && !hasPassed(validMs, last.triedAt, now()) ? last : null)
   return {
-    async send(message: Message): Promise<SendResult> {
+    async send(message: EmailMessage): Promise<SendResult> {
       const delivery = await send(message)
       const triedAt = now()
       const isDown = delivery.outcome === 'transport down'

@@ -262,11 +262,12 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
 
 export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {
   const due = await readCompactionDue(db)
-  if (!(await compact(db, kindOf(settings)))) {
+  const place = sqliteFile(settings.DATA_DIR)
+  if (!(await compact({ db, kind: kindOf(settings), place }))) {
     throw new ActionError(
       t(
         'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.',
-        { file: `${sqliteFile(settings.DATA_DIR)}-wal` },
+        { file: `${place}-wal` },
       ),
     )
   }

@@ -115,15 +115,16 @@ export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise
   await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
 }
 
+async function readReferences(trx: Trx, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await trx.selectFrom('enquiry').select('reference').where('id', 'in', ids).execute()
+  return rows.map(({ reference }) => reference)
+}
+
 /** Deletes the answers of forms that led to the enquiries' pages. */
 async function forgetSentForms(trx: Trx, ids: readonly string[]): Promise<void> {
-  const enquiries = await trx
-    .selectFrom('enquiry')
-    .select('reference')
-    .where('id', 'in', ids)
-    .execute()
-  const isNamed = enquiries.map(
-    ({ reference }) => sql<SqlBool>`upper(location) like ${`%/${reference}%`}`,
+  const references = await readReferences(trx, ids)
+  const isNamed = references.map(
+    (reference) => sql<SqlBool>`upper(location) like ${`%/${reference}%`}`,
   )
   if (isNamed.length === 0) return
   await trx
@@ -134,18 +135,14 @@ async function forgetSentForms(trx: Trx, ids: readonly string[]): Promise<void> 
 
 async function deleteNotices(trx: Trx, ids: readonly string[], now: number): Promise<boolean> {
   if (ids.length === 0) return true
-  const enquiries = await trx
-    .selectFrom('enquiry')
-    .select('reference')
-    .where('id', 'in', ids)
-    .execute()
+  const references = await readReferences(trx, ids)
   const notices = await trx
     .selectFrom('delivery')
     .select(['id', 'content', 'leased_until'])
     .where('enquiry_id', 'is', null)
     .execute()
   const naming = notices.filter(({ content }) =>
-    enquiries.some(({ reference }) => content?.includes(reference)),
+    references.some((reference) => content?.includes(reference)),
   )
   if (naming.some(({ leased_until }) => (leased_until ?? 0) > now)) return false
   const named = naming.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { readableDay } from '#core/date-range.ts'
 import type { Currency } from '#core/money.ts'
 import { formatMoney } from '#core/money.ts'
 import { t, tCount } from '#core/words.ts'
+import { countRows } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 
 // What an erasure deletes with an enquiry, named before anything is deleted.
@@ -31,32 +32,19 @@ export async function readInventory(
 }
 
 async function inventoryOf(db: Db, id: string): Promise<Inventory> {
-  const count = async (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task') => {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('enquiry_id', '=', id)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  }
-  const attachments = await db
+  const count = (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task') =>
+    countRows(db.selectFrom(table).where('enquiry_id', '=', id))
+  const attachments = db
     .selectFrom('attachment')
     .innerJoin('message', 'message.id', 'attachment.message_id')
-    .select('attachment.id')
     .where('enquiry_id', '=', id)
-    .execute()
-  const notes = await db
-    .selectFrom('activity')
-    .select('id')
-    .where('enquiry_id', '=', id)
-    .where('name', '=', 'noted')
-    .execute()
+  const notes = db.selectFrom('activity').where('enquiry_id', '=', id).where('name', '=', 'noted')
   return {
     versions: await count('revision'),
     messages: await count('message'),
-    attachments: attachments.length,
+    attachments: await countRows(attachments),
     emails: await count('delivery'),
-    notes: notes.length,
+    notes: await countRows(notes),
     quotes: await count('quote'),
     trip:
       (await db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel, type SendResult } from '#desk/outbox/channel.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
@@ -17,7 +17,7 @@ test.each(availableStores)(
     await using store = await newStore(kind)
     const { db, sending } = store
     const world = { now: noon, answer: { outcome: 'retry', detail: '' } as SendResult }
-    const sent: Message[] = []
+    const sent: EmailMessage[] = []
     const channel = emailChannel({
       async write(delivery) {
         if (delivery.enquiryId !== null) throw new Error('an enquiry')

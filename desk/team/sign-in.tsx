@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
-import { type Message as Text, t } from '#core/words.ts'
+import { type Message, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
-import type { Message } from '#desk/emails/compose.ts'
+import type { EmailMessage } from '#desk/emails/compose.ts'
 import { type Invitation, signInEmail, writeNotice } from '#desk/emails/notices.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
@@ -31,7 +31,7 @@ const messages = {
   many: 'You have asked for three links to this address in the past hour, so we did not send another. The latest email may still be on its way. Check your spam folder too. You can ask again in 20 minutes.',
   void: 'This link does not work: it has already been used, has expired, or was cut off by your email app. Ask for a new one here.',
   out: 'You are signed out.',
-} as const satisfies Readonly<Record<string, Text>>
+} as const satisfies Readonly<Record<string, Message>>
 
 type Link = { readonly token: string }
 
@@ -184,7 +184,7 @@ export type SignInContent = { readonly wanted: string; readonly invitation?: Inv
 export async function writeSignInEmail(
   { id, recipient: email, content, createdAt, messageId, attempts }: DueNotice,
   { db, emailContext, siteUrl, now: readClock }: Writing,
-): Promise<Message | null> {
+): Promise<EmailMessage | null> {
   const now = readClock()
   const { wanted, invitation } = JSON.parse(content) as SignInContent
   const lastsMs = invitation ? invitationLastsMs : linkLastsMs

@@ -17,13 +17,15 @@ import {
   type TripPageProps,
   tripPath,
 } from './read-trip-page.ts'
-import { Removed, Row } from './row.tsx'
+import { Removed, Row, removeRow } from './row.tsx'
 import { changeTask, listTasks, versionOfTask } from './store.ts'
 
 const taskSchema = z.strictObject({
   title: text(160, () => t('Enter the task.')),
   due_day: day().nullable(),
 })
+
+const findTask = ({ tasks }: TripPageProps, id: string) => tasks.find((one) => one.id === id)
 
 const addTask: TripAction = async ({ fields, act, options: { db, ids } }) => {
   const { value, faults } = readForm(taskSchema, fields)
@@ -35,7 +37,7 @@ const addTask: TripAction = async ({ fields, act, options: { db, ids } }) => {
 const turnTask =
   (to: 'done' | 'open'): TripAction =>
   async ({ page, id, fields, act, options }) => {
-    const task = page.tasks.find((one) => one.id === id)
+    const task = findTask(page, id)
     if (task === undefined) return { error: changedMeanwhile() }
     // What is already so is no conflict.
     if ((task.done_at === null) === (to === 'open')) return '#checklist'
@@ -44,14 +46,12 @@ const turnTask =
     return '#checklist'
   }
 
-const removeTask: TripAction = async ({ page, id, fields, act, options }) => {
-  const task = page.tasks.find((one) => one.id === id)
-  if (task === undefined) return '#checklist'
-  if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
-  const removal = act()
-  await changeTask(options.db, removal, task, 'removed')
-  return `?done=${removal.id}#done`
-}
+const removeTask = removeRow({
+  find: findTask,
+  versionOf: versionOfTask,
+  remove: (db, act, task) => changeTask(db, act, task, 'removed'),
+  section: '#checklist',
+})
 
 export const taskActions = {
   '/tasks': addTask,

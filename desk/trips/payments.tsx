@@ -18,7 +18,7 @@ import {
   type TripPageProps,
   tripPath,
 } from './read-trip-page.ts'
-import { Removed, Row } from './row.tsx'
+import { Removed, Row, removeRow } from './row.tsx'
 import { changePayment, listPayments, type Payment, sumOf, versionOfPayment } from './store.ts'
 
 const paymentSchema = z.strictObject({
@@ -29,10 +29,13 @@ const paymentSchema = z.strictObject({
   note: text(300),
 })
 
+const findPayment = ({ payments }: TripPageProps, id: string) =>
+  payments.find((one) => one.id === id)
+
 /** Records a payment, or corrects the one in the address. */
 const savePayment: TripAction = async ({ page, id, fields, act, options: { db, ids } }) => {
-  const { enquiry, payments, quote, members } = page
-  const payment = payments.find((one) => one.id === id)
+  const { enquiry, quote, members } = page
+  const payment = findPayment(page, id)
   const { value, faults } = readForm(paymentSchema, fields)
   if (value === null) {
     return { refused: { form: 'payment', typed: fields, faults }, corrects: payment?.id }
@@ -62,15 +65,13 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
   return '#money'
 }
 
-const removePayment: TripAction = async ({ page, id, fields, act, options }) => {
-  const payment = page.payments.find((one) => one.id === id)
-  if (payment === undefined) return '#money'
-  if (isOvertaken(fields, versionOfPayment(payment))) return { error: changedMeanwhile() }
-  const removal = act()
-  const noted = { to: 'removed', text: paymentWords(payment) } as const
-  await changePayment(options.db, removal, payment, noted)
-  return `?done=${removal.id}#done`
-}
+const removePayment = removeRow({
+  find: findPayment,
+  versionOf: versionOfPayment,
+  remove: (db, act, payment) =>
+    changePayment(db, act, payment, { to: 'removed', text: paymentWords(payment) }),
+  section: '#money',
+})
 
 export const paymentActions = {
   '/payments': savePayment,

@@ -1,13 +1,37 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
+import type { Db } from '#desk/db/tables.ts'
+import type { Act } from '#desk/enquiries/activities.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { isUndoable, UndoForm, undo } from '#desk/enquiries/one/undo.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
+import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import type { TripAction, TripPageProps } from './read-trip-page.ts'
+import { isOvertaken, type TripAction, type TripPageProps } from './read-trip-page.ts'
 
 // The tasks and payments of a trip: each is a row that can be removed, and brought back.
+
+type Removal<Item> = {
+  /** The row of an id on the page. Undefined if it is gone. */
+  readonly find: (page: TripPageProps, id: string) => Item | undefined
+  readonly versionOf: (item: Item) => string
+  readonly remove: (db: Db, act: Act, item: Item) => Promise<unknown>
+  /** The section of the page that has the row. */
+  readonly section: string
+}
+
+/** Removes a row, unless somebody else changed it meanwhile. One that is gone has been removed. */
+export const removeRow =
+  <Item,>({ find, versionOf, remove, section }: Removal<Item>): TripAction =>
+  async ({ page, id, fields, act, options }) => {
+    const item = find(page, id)
+    if (item === undefined) return section
+    if (isOvertaken(fields, versionOf(item))) return { error: changedMeanwhile() }
+    const removal = act()
+    await remove(options.db, removal, item)
+    return `?done=${removal.id}#done`
+  }
 
 type RowProps = {
   /** The address of what the row shows. */

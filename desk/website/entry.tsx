@@ -34,7 +34,7 @@ import {
   translatePath,
 } from './parts.tsx'
 import { ContrastPairs, PictureFocus } from './pictures/pages.tsx'
-import { type Choices, EditorForm, placeOf, SchemaFields, Trouble } from './schema-form.tsx'
+import { type Choices, EditorForm, SchemaFields, Trouble } from './schema-form.tsx'
 import { followInTranslations } from './translations.ts'
 
 /** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
@@ -253,7 +253,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             <a href="#hidden">{t('Hidden')}</a>
           </p>
         )}
-        <Trouble error={state.error} faults={faults.map(withPlace)} />
+        <Trouble error={state.error} faults={faults} />
         {kind.name === 'pictures' && entry && <PictureFocus name={entry} />}
         <EditorForm
           action={editPath(file, entry)}
@@ -341,12 +341,6 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
 }
 
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
-
-const withPlace = ({ field, message }: Fault): Fault => ({
-  field,
-  message:
-    field !== '' && /^\p{Lu}/u.test(message) ? `${placeOf(field)}${t(': ')}${message}` : message,
-})
 
 const factsIn = (texts: Texts) =>
   Object.entries(asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))).map(

@@ -345,7 +345,7 @@ function choicesOf(field: z.ZodType): readonly Option[] | undefined {
 }
 
 /** Formats "days.1.title" as "Days, 2, Title". */
-export const placeOf = (field: string) =>
+const placeOf = (field: string) =>
   field
     .split('.')
     .map((part) => (/^\d+$/.test(part) ? `${Number(part) + 1}` : labelFor(part)))
@@ -358,7 +358,7 @@ export const Trouble = ({ error, faults = [] }: TroubleProps) => (
     error={error}
     faults={faults.map(({ field, message }) => ({
       field,
-      message: /^\p{Lu}/u.test(message) ? message : `${placeOf(field)} ${message}`,
+      message: field === '' ? message : `${placeOf(field)}${t(': ')}${message}`,
     }))}
   />
 )

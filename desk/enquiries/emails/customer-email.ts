@@ -8,6 +8,7 @@ import {
   givenAnswers,
   isAnswered,
   isOffered,
+  peopleIn,
 } from '#core/forms/booking-fields.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { asksDates } from '#core/forms/questions.ts'
@@ -175,11 +176,11 @@ export const repeatableAnswers = (
     if (key === 'timing' && isAnswered(request, 'dates')) return []
     if (key === 'route') return shownRoute === null ? [] : { ...answer, value: shownRoute }
     if (key === 'dates' && !areLikelyDays(value, receivedAt)) return []
-    return key !== 'groupSize' || isLikelySize(value) ? answer : []
+    return key !== 'groupSize' || isLikelySize(request) ? answer : []
   })
 
-function isLikelySize(groupSize: string): boolean {
-  const [, people] = /^(\d+) people$/.exec(groupSize) ?? []
+function isLikelySize(request: BookingRequest): boolean {
+  const people = peopleIn(request)
   if (people === undefined) return true // "Not specified"
   const { min, max } = customGroupSize
   return /^[1-9]/.test(people) && Number(people) >= min && Number(people) <= max

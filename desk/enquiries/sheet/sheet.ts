@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { daysIn } from '#core/date-range.ts'
-import { bookingAnswers, bookingKeys, chosenIn } from '#core/forms/booking-fields.ts'
+import { bookingAnswers, bookingKeys, peopleIn } from '#core/forms/booking-fields.ts'
 import { contactFields } from '#core/forms/contact-message.ts'
 import { pageForms } from '#core/forms/page-forms.ts'
 import { upperFirst } from '#core/letters.ts'
@@ -118,7 +118,7 @@ const ownColumns: readonly Column[] = [
   ['Arrived (Kigali)', 17, ({ receivedAt }) => minuteOf(receivedAt)],
   ['First travel day', 15, (enquiry) => dayCell(travelDays(enquiry).first)],
   ['Last travel day', 15, (enquiry) => dayCell(travelDays(enquiry).last)],
-  ['People', 8, peopleIn],
+  ['People', 8, peopleCell],
   ['Last changed (Kigali)', 17, ({ changedAt }) => minuteOf(changedAt)],
   ['Answered (Kigali)', 17, ({ answeredAt }) => minuteOf(answeredAt)],
   ['Assigned to', 24, ({ assignee }) => assignee ?? ''],
@@ -144,16 +144,10 @@ const minuteOf = (moment: number | null): Cell =>
 
 const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
 
-function peopleIn({ kind, payload }: ListedEnquiry): Cell {
-  const { groupSize = '', 'group-size': size = groupSize } = JSON.parse(payload) as Readonly<
-    Record<string, string>
-  >
-  const people = /^\d{1,6}(?= |$)/.exec(size)?.[0]
-  if (people !== undefined) return Number(people)
-  if (kind !== 'booking') return ''
-  const [group] = chosenIn(storedBooking(payload), 'group')
-  if (group === 'solo') return 1
-  return group === 'couple' ? 2 : ''
+function peopleCell({ kind, payload }: ListedEnquiry): Cell {
+  const { 'group-size': size = '' } = JSON.parse(payload) as Readonly<Record<string, string>>
+  const people = kind === 'booking' ? peopleIn(storedBooking(payload)) : /^\d{1,6}$/.exec(size)?.[0]
+  return Number(people) || ''
 }
 
 const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, string>> =>

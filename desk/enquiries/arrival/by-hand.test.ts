@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formTo } from '../../tests/forms.ts'
-import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { signIn, type TeamBrowser } from '../../tests/team.ts'
+import { formTo } from '../../../tests/forms.ts'
+import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts'
+import { signIn, type TeamBrowser } from '../../../tests/team.ts'
 
 // Enquiries that a member enters and corrects: docs/desk.md §10.
 
