@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { takeTurns } from '#desk/lib/turns.ts'
+import { openBudget } from '#desk/lib/budget.ts'
 import { cleanText, type Fields } from './bodies.ts'
 import { slowTimeoutMs } from './connections.ts'
 import { Refusal } from './errors.ts'
@@ -54,7 +54,7 @@ type FileOnDisk = Omit<UploadedFile, 'content'> & { readonly handle: FileHandle 
  * read into memory and handled.
  */
 export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptions) {
-  const takeTurn = takeTurns({ running, waiting: maxWaiting })
+  const inTurn = openBudget({ total: running, waiting: maxWaiting })
   return async <Result>(
     request: FastifyRequest,
     handle: (upload: Upload) => Promise<Result>,
@@ -66,7 +66,7 @@ export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptio
     const files: FileOnDisk[] = []
     try {
       const { fields, fault } = await receive(request, files)
-      return await takeTurn(async () => {
+      return await inTurn(1, async () => {
         const loaded = fault === null ? await Promise.all(files.map(load)) : []
         return handle({ fields, files: loaded, fault })
       })

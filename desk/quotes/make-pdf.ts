@@ -5,7 +5,6 @@ import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
-import { takeTurns } from '#desk/lib/turns.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { renderQuotePage } from './page.tsx'
 import type { PdfContent } from './pdf.tsx'
@@ -13,11 +12,8 @@ import { pdfFonts } from './pdf-text.ts'
 import { readContent } from './quote.ts'
 import type { QuotedPerson, QuoteRow } from './store.ts'
 
-/** A ten-day quote takes one second and 150 MB; the longest takes 20 s on a busy machine. */
-const limits: ProgramLimits = { ms: 60_000, memoryKb: 800_000, heapMb: 256 }
-
-/** Two at once use about 400 MB at most, and a short quote need not wait for a long one. */
-const inTurn = takeTurns({ running: 2, waiting: 20 })
+/** A ten-day quote takes one second and 150 MB; the longest takes 20 s on a busy machine, and 200 MB. */
+const limits: ProgramLimits = { ms: 60_000, memoryMb: 290, heapMb: 220 }
 
 /** The size of the PDFs of drafts kept in memory, in bytes: about 40 of them. */
 const maxKept = 16 * 1024 * 1024
@@ -65,7 +61,7 @@ export async function makePdf({ signal, ...input }: PdfInput): Promise<Buffer> {
 
 function startMaking(key: string, content: string): Making {
   const stop = new AbortController()
-  const pdf = inTurn(() => draw(content, stop.signal), stop.signal)
+  const pdf = draw(content, stop.signal)
   const made = { pdf, stop, callers: 0 }
   making.set(key, made)
   const forget = () => {
@@ -89,12 +85,8 @@ function keep(key: string, file: Buffer): void {
   }
 }
 
-async function draw(content: string, signal: AbortSignal): Promise<Buffer> {
-  const file = programFile('quotes/pdf')
-  const { code, output, complaint } = await runProgram({ file, input: content, limits, signal })
-  if (code === 0 && output.subarray(0, 5).toString() === '%PDF-') return output
-  throw new Error(`The PDF could not be made (exit ${code}): ${complaint}`)
-}
+const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>
+  runProgram({ file: programFile('quotes/pdf'), input: content, limits, signal })
 
 async function describePdf({ row, person, siteDir, ...given }: Omit<PdfInput, 'signal'>) {
   const { title, language } = readContent(row)

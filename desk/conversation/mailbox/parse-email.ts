@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { cleanAttachment, cleanName, maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { cleanText } from '#desk/http/bodies.ts'
+import { collect } from '#desk/lib/collect.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { type Bounce, readBounce } from './bounces.ts'
@@ -289,7 +289,7 @@ const fallbackName = ({ type }: Part) => extensions[type] ?? `attachment.${type.
 
 /** Writes one line of JSON to standard output, then the attachments. */
 if (process.argv[2] === 'parse') {
-  const { email, attachments } = parseEmail(await buffer(process.stdin), process.argv[3] as Extent)
+  const { email, attachments } = parseEmail(await collect(process.stdin), process.argv[3] as Extent)
   process.stdout.write(`${JSON.stringify(email)}\n`)
   for (const { content } of attachments) process.stdout.write(content)
 }

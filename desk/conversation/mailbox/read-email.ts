@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream'
 import type { AttachedFile } from '#desk/emails/compose.ts'
-import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
+import {
+  ProgramFailure,
+  type ProgramLimits,
+  programFile,
+  readAnswer,
+  runProgram,
+} from '#desk/lib/run-program.ts'
 import type { Extent, ParsedEmail } from './parse-email.ts'
 
 const program = programFile('conversation/mailbox/parse-email')
 
-/** The largest email takes 260 MB and one second of an idle machine: 36 MB of attachments, text or HTML. */
-const limits: ProgramLimits = { ms: 30_000, memoryKb: 1_000_000, heapMb: 192 }
+/** The largest email, of 36 MB of attachments, text or HTML, takes 185 MB and one second of an idle machine. */
+const limits: ProgramLimits = { ms: 30_000, memoryMb: 220, heapMb: 192 }
 
 export type ReadEmail = ParsedEmail & { readonly files: readonly AttachedFile[] }
 
@@ -25,24 +31,23 @@ export async function readEmail(
     stopping.abort()
   })
   try {
-    const { code, output } = await runProgram({
+    const output = await runProgram({
       file: program,
       words: ['parse', extent],
       input,
       limits,
       signal: stopping.signal,
     })
-    const end = output.indexOf('\n')
     if (failure.error) throw failure.error
-    if (code !== 0 || end < 0) return null
-    const email = JSON.parse(output.toString('utf8', 0, end)) as ParsedEmail
-    let at = end + 1
+    const [email, attached] = readAnswer<ParsedEmail>(output)
+    let at = 0
     const files = email.attachments.map(({ name, type, bytes }) => {
       at += bytes
-      return { name, type, content: output.subarray(at - bytes, at) }
+      return { name, type, content: attached.subarray(at - bytes, at) }
     })
     return { ...email, files }
   } catch (error) {
+    if (failure.error === undefined && error instanceof ProgramFailure) return null
     throw failure.error ?? error
   } finally {
     input.destroy()

@@ -8,12 +8,10 @@ import { t } from '#core/words.ts'
 import type { InlinePicture } from '#desk/emails/compose.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
-import { takeTurns } from '#desk/lib/turns.ts'
 import { areLikelyDays } from './likely-days.ts'
 
 /** A poster takes 0.3 s and 105 MB. */
-const limits: ProgramLimits = { ms: 20_000, memoryKb: 1_000_000, heapMb: 128 }
-const inTurn = takeTurns({ running: 1, waiting: 100 })
+const limits: ProgramLimits = { ms: 20_000, memoryMb: 110, heapMb: 128 }
 
 export type RequestPoster = InlinePicture & { readonly alt: string }
 
@@ -36,20 +34,20 @@ export async function drawRequestPoster(
   const hash = hashOf(svg)
   return {
     name: 'poster.png',
-    content: await inTurn(async () => kept.get(hash) ?? keep(hash, await draw(svg))),
+    content: kept.get(hash) ?? keep(hash, await draw(svg)),
     // A Content-ID must be globally unique: https://www.rfc-editor.org/rfc/rfc2392#section-2
     id: `${hash.slice(0, 32)}@poster.png`,
     alt: t('Your poster: {title}. {line}', words),
   }
 }
 
-async function draw(svg: string): Promise<Buffer> {
-  const file = programFile('enquiries/emails/draw-poster')
-  const words = [resolve('content/fonts/pdf/heading.ttf')]
-  const { code, output, complaint } = await runProgram({ file, words, input: svg, limits })
-  if (code === 0 && output.subarray(1, 4).toString() === 'PNG') return output
-  throw new Error(`the poster could not be drawn (exit ${code}): ${complaint}`)
-}
+const draw = (svg: string): Promise<Buffer> =>
+  runProgram({
+    file: programFile('enquiries/emails/draw-poster'),
+    words: [resolve('content/fonts/pdf/heading.ttf')],
+    input: svg,
+    limits,
+  })
 
 function keep(hash: string, png: Buffer): Buffer {
   kept.set(hash, png)

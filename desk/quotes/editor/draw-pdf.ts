@@ -1,5 +1,4 @@
 import { t } from '#core/words.ts'
-import { TooManyWaiting } from '#desk/lib/turns.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import type { QuotedPerson, QuoteRow } from '#desk/quotes/store.ts'
 import type { QuoteEditorOptions } from './quote-action.ts'
@@ -20,14 +19,10 @@ export async function drawPdf(
   } catch (error) {
     if (drawn.signal?.aborted) throw error
     log.error({ err: error }, 'a PDF could not be made')
-    return error instanceof TooManyWaiting
-      ? new Error(
-          t('Many PDFs are being made at the moment. The quote is saved: try again in a minute.'),
-        )
-      : new Error(
-          t(
-            'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.',
-          ),
-        )
+    return new Error(
+      t(
+        'The PDF took too much time or memory. The quote is saved: shorten its texts, then try again.',
+      ),
+    )
   }
 }

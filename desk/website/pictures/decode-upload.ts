@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
+import { collect } from '#desk/lib/collect.ts'
 
 // Runs as a separate process, because it decodes untrusted files. `pictures.ts` starts it with limits.
 
@@ -108,7 +108,9 @@ export async function shrink(
       .toBuffer({ resolveWithObject: true })
     const isBlurry = purpose === 'photograph' && (await sharpness(data)) < minSharpness
     return { shrunk: { kind: 'jpg', width: info.width, isBlurry }, picture: data }
-  } catch {
+  } catch (error) {
+    // It may be whole: `pictures.ts` tries again with more memory.
+    if (/memory|allocat/i.test(`${error}`)) throw error
     return broken
   }
 }
@@ -130,7 +132,7 @@ async function sharpness(jpeg: Buffer): Promise<number> {
 /** Writes one line of JSON to standard output, then the picture. */
 if (process.argv[2] === 'decode') {
   const { answer, output } = await readPicture(
-    await buffer(process.stdin),
+    await collect(process.stdin),
     process.argv[3] as Purpose,
   )
   process.stdout.write(`${JSON.stringify(answer)}\n`)

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { type Message, t } from '#core/words.ts'
-import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
-import { takeTurns } from '#desk/lib/turns.ts'
+import {
+  ProgramFailure,
+  programFile,
+  programsMb,
+  readAnswer,
+  runProgram,
+} from '#desk/lib/run-program.ts'
 import {
   type ContentFolder,
   hashOfFile,
@@ -16,8 +21,11 @@ import type { Purpose, Shrunk } from './decode-upload.ts'
 export { media, picturesFile }
 
 export const maxPictureBytes = 20 * 1024 * 1024
-/** The largest AVIF, of 50 megapixels, takes 940 MB, and the largest JPEG or PNG 150 MB. */
-const limits: ProgramLimits = { ms: 20_000, memoryKb: 1_000_000, heapMb: 160 }
+/**
+ * Most pictures of 50 megapixels take 220 MB. A progressive JPEG takes 470 MB, an interlaced PNG 630 MB, and an AVIF
+ * 1000 MB, which is too much: they are tried again with all memory.
+ */
+const sharesMb = [290, programsMb]
 /** Narrower pictures get a warning, since the largest ones on the site are this wide. */
 const minWidth = 1600
 
@@ -29,27 +37,36 @@ type ShrunkPicture = Pick<Shrunk, 'kind'> & {
 }
 type Result = Refusal | ShrunkPicture
 
-const inTurn = takeTurns({ running: 1, waiting: 100 })
-
 type Refusal = { readonly refused: string }
-type Answer = Refusal | { readonly answer: object; readonly output: Buffer }
+type Decoded = Refusal | { readonly answer: object; readonly bytes: Buffer }
 
-/** Decodes an upload in a separate process with limits on time and memory, one at a time. */
-const decode = (words: readonly string[], input: Buffer | string): Promise<Answer> =>
-  inTurn(() => runDecoder(words, input))
-
-async function runDecoder(words: readonly string[], input: Buffer | string): Promise<Answer> {
-  const { output, code } = await runProgram({ file: program, words, input, limits })
-  const end = output.indexOf('\n')
-  if (code !== 0 || end < 0)
-    return { refused: t('This file takes too long or too much memory to process. Choose another.') }
-  const answer = JSON.parse(output.toString('utf8', 0, end)) as Refusal | object
-  if ('refused' in answer) return { refused: t(answer.refused as Message) }
-  return { answer, output: output.subarray(end + 1) }
+type Decoding = {
+  readonly words: readonly string[]
+  readonly input?: Buffer
+  readonly signal?: AbortSignal | undefined
 }
 
-export async function readPicture(file: Buffer, purpose: Purpose = 'photograph'): Promise<Result> {
-  const decoded = await decode(['decode', purpose], file)
+/** Decodes an upload in a separate process with limits on time and memory. */
+async function decode({ words, input = Buffer.alloc(0), signal }: Decoding): Promise<Decoded> {
+  for (const memoryMb of sharesMb) {
+    const limits = { ms: 20_000, memoryMb, heapMb: 160 }
+    try {
+      const output = await runProgram({ file: program, words, input, limits, signal })
+      const [answer, bytes] = readAnswer<Refusal | object>(output)
+      return 'refused' in answer ? { refused: t(answer.refused as Message) } : { answer, bytes }
+    } catch (error) {
+      if (!(error instanceof ProgramFailure)) throw error
+    }
+  }
+  return { refused: t('This file takes too long or too much memory to process. Choose another.') }
+}
+
+export async function readPicture(
+  file: Buffer,
+  purpose: Purpose = 'photograph',
+  signal?: AbortSignal,
+): Promise<Result> {
+  const decoded = await decode({ words: ['decode', purpose], input: file, signal })
   if ('refused' in decoded) return decoded
   const { kind, width, isBlurry } = decoded.answer as Shrunk
   const warnings = [
@@ -60,15 +77,16 @@ export async function readPicture(file: Buffer, purpose: Purpose = 'photograph')
       }),
     isBlurry && t('The picture looks blurred. Do you have a sharper one?'),
   ].filter((warning) => warning !== false)
-  return { kind, picture: decoded.output, warnings }
+  return { kind, picture: decoded.bytes, warnings }
 }
 
 /** Unpacks an archive into a folder. Returns where each of its files is. */
 export async function unpackArchive(
   archive: string,
   folder: string,
+  signal?: AbortSignal,
 ): Promise<Refusal | { readonly files: ReadonlyMap<string, string> }> {
-  const decoded = await decode(['unpack', archive, folder], '')
+  const decoded = await decode({ words: ['unpack', archive, folder], signal })
   if ('refused' in decoded) return decoded
   const { files } = decoded.answer as { files: readonly string[] }
   return { files: new Map(files.map((path, index) => [path, join(folder, `${index}`)])) }

@@ -14,10 +14,10 @@ import { answerOnce } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
+import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { shorten } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { TooManyWaiting, takeTurns } from '#desk/lib/turns.ts'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
@@ -337,7 +337,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   ) {
     const before = isReplacing ? await content.listDrafts() : []
     const known = new Map(before.map(({ path, at, by }) => [path, `${at} ${by}`]))
-    const reading = await inTurn(() => readArchive(archive, content, editor.project)).catch(
+    const reading = await inTurn(1, () => readArchive(archive, content, editor.project)).catch(
       (error: unknown) => {
         if (error instanceof TooManyWaiting) return null
         throw error
@@ -428,7 +428,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
 const archivesOf = (dataDir: string) => join(dataDir, 'editor/archives')
 
 /** Archives that are unpacked and checked at once, and that wait: their members' browsers wait two minutes. */
-const inTurn = takeTurns({ running: 1, waiting: 5 })
+const inTurn = openBudget({ total: 1, waiting: 5 })
 
 /** Writes an uploaded archive to the disk as it arrives, so that many at once take no memory. */
 async function storeUpload(request: FastifyRequest, folder: string) {
