@@ -10,6 +10,8 @@ import Fastify, {
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
+import { postedFormRoutes } from '#desk/enquiries/arrival/posted-forms.ts'
+import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/arrival/routes.ts'
 import { readDisk } from '#desk/health/problems.ts'
 import { dropStalledSockets, limitConnections, slowTimeoutMs } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
@@ -20,8 +22,6 @@ import { cacheFor } from '#desk/lib/time.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
 import { readReceived } from '#desk/trips/store.ts'
 import { bookAccepted } from '#desk/trips/trip.ts'
-import { postedFormRoutes } from './enquiries/arrival/posted-forms.ts'
-import { type EnquiryRoutesOptions, enquiryRoutes } from './enquiries/arrival/routes.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
 
 export type AppOptions = EnquiryRoutesOptions &

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
+import { watchMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
+import { quarantineCeiling } from '#desk/enquiries/arrival/limits.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
 import { logProblems, openProblems, readDisk } from '#desk/health/problems.ts'
 import { startJobs } from '#desk/lib/run-jobs.ts'
@@ -17,9 +19,7 @@ import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
 import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { endTrips } from '#desk/trips/store.ts'
-import { watchMailbox } from './conversation/mailbox/read-mailbox.ts'
 import { writerOf } from './email-writers.ts'
-import { quarantineCeiling } from './enquiries/arrival/limits.ts'
 
 /** With the default pause, the outbox runs every five seconds and the jobs once a minute. */
 const outboxPausesPerJob = 12

@@ -10,9 +10,9 @@ import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
 import { seeds } from '#desk/demo/seed.ts'
+import { listEnquiries } from '#desk/enquiries/store.ts'
 import { buildIfStale } from '../tests/desk.ts'
 import { submission } from '../tests/submissions.ts'
-import { listEnquiries } from './enquiries/store.ts'
 
 // Runs the demo once for all tests, in a folder with real enquiries and with settings for emails, a webhook and a
 // database.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { emailKind } from '#desk/db/email-kinds.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
+import { bookingDelivery, emailContext, writeEmail } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel } from '#desk/outbox/channel.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
 import { availableStores } from '../tests/stores.ts'
-import { bookingDelivery, emailContext, writeEmail } from './enquiries/emails/test-delivery.ts'
 
 const unknown = 'of a later version'
 

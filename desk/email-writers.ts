@@ -10,12 +10,12 @@ import {
 import type { EmailMessage } from '#desk/emails/compose.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
+import { enquiryWriters } from '#desk/enquiries/emails/write-email.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, WriteNotice, Writing } from '#desk/outbox/writing.ts'
 import { quoteWriters } from '#desk/quotes/emails.ts'
 import { writeSignInEmail } from '#desk/team/sign-in.tsx'
-import { enquiryWriters } from './enquiries/emails/write-email.ts'
 
 // A writer for each kind of email in desk/db/email-kinds.ts.
 

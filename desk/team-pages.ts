@@ -1,56 +1,40 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
-import { createElement } from 'react'
 import { inLanguage } from '#core/server/in-language.ts'
-import { t } from '#core/words.ts'
 import { conversationPanel } from '#desk/conversation/panel.tsx'
+import { conversationRoutes } from '#desk/conversation/routes.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { isSent } from '#desk/db/sent-forms.ts'
+import { newEnquiryRoutes } from '#desk/enquiries/arrival/by-hand.tsx'
+import { inboxRoutes } from '#desk/enquiries/inbox/page.tsx'
+import { assign, listAssigned } from '#desk/enquiries/one/assignment.tsx'
+import { enquiryRoutes } from '#desk/enquiries/one/page.tsx'
+import { sheetRoutes } from '#desk/enquiries/sheet/routes.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms } from '#desk/http/bodies.ts'
 import { judgeError } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
+import { eraseRoutes } from '#desk/privacy/page.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
+import { quoteEditorRoutes } from '#desk/quotes/editor/routes.tsx'
 import { quotesPanel } from '#desk/quotes/panel.tsx'
 import { readBusiness } from '#desk/quotes/store.ts'
-import {
-  onceOptions,
-  type ShellOptions,
-  sendFailure,
-  sendMissing,
-  sendPage,
-} from '#desk/shell/layout.tsx'
+import { onceOptions, sendFailure, sendMissing } from '#desk/shell/layout.tsx'
 import { statisticsRoutes } from '#desk/statistics/page.tsx'
 import { accountRoutes } from '#desk/team/account.tsx'
+import { teamRoutes } from '#desk/team/page.tsx'
 import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
 import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
 import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
 import { listOverdue } from '#desk/trips/store.ts'
-import { contentEntryRoutes } from '#desk/website/entry.tsx'
-import { contentRoutes } from '#desk/website/pages.tsx'
-import { EditedElsewhere } from '#desk/website/parts.tsx'
-import { contentTranslateRoutes } from '#desk/website/translate.tsx'
-import { conversationRoutes } from './conversation/page.tsx'
-import { newEnquiryRoutes } from './enquiries/arrival/by-hand.tsx'
-import { inboxRoutes } from './enquiries/inbox/page.tsx'
-import { assign, listAssigned } from './enquiries/one/assignment.tsx'
-import { enquiryRoutes } from './enquiries/one/page.tsx'
-import { sheetRoutes } from './enquiries/sheet/routes.ts'
-import { eraseRoutes } from './privacy/page.tsx'
-import { quoteEditorRoutes } from './quotes/editor/routes.tsx'
-import { teamRoutes } from './team/page.tsx'
-import { contentPicturesRoutes } from './website/pictures/pages.tsx'
-import { contentChangesRoutes } from './website/publish/changes.tsx'
-import type { Editor } from './website/publish/publish-content.ts'
-import { approvalPanel, approvalRoutes } from './website/reviews/approval.tsx'
+import { approvalPanel, approvalRoutes } from '#desk/website/reviews/approval.tsx'
+import { type WebsiteOptions, websiteRoutes } from '#desk/website/routes.tsx'
 
-export type TeamPagesOptions = ShellOptions & {
+export type TeamPagesOptions = WebsiteOptions & {
   readonly readCatalogue: ReadCatalogue
   readonly replies: Replies
   readonly readProblems: ReadProblems
-  /** Null if the site's content is edited elsewhere. */
-  readonly editor: Editor | null
 }
 
 const headers = {
@@ -107,7 +91,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)
     await inside.register(eraseRoutes, options)
-    await inside.register(editorRoutes, options)
+    await inside.register(websiteRoutes, options)
     await inside.register(accountRoutes, options)
     await inside.register(teamRoutes, {
       ...options,
@@ -132,22 +116,3 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
  * a new sign-in, leads there.
  */
 const formsPage = /^\/desk\/(?:quotes\/[^/?]+|enquiries\/[^/?]+(?:\/trip)?)(?=\/)/
-
-const editorRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, options) => {
-  const { editor } = options
-  if (editor === null) {
-    app.get('/desk/content', async (_request, reply) =>
-      sendPage(options, reply, {
-        title: t('Website'),
-        place: 'content',
-        content: createElement(EditedElsewhere),
-      }),
-    )
-    return
-  }
-  await app.register(contentRoutes, { ...options, editor })
-  await app.register(contentEntryRoutes, { ...options, editor })
-  await app.register(contentTranslateRoutes, { ...options, editor })
-  await app.register(contentChangesRoutes, { ...options, editor })
-  await app.register(contentPicturesRoutes, { ...options, editor })
-}

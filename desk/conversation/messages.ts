@@ -3,8 +3,7 @@ import { emailsThat } from '#desk/db/email-kinds.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { AttachmentTable, Db, MessageTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { isOpen } from '#desk/enquiries/life.ts'
-import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mailbox/mime.ts'
@@ -137,107 +136,6 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
 
 /** Whether an id may stand in a header. Requests from the quote page, and emails without an id, have only a hash. */
 const isMessageId = (id: string) => /^<[^<>\s@]+@[^<>\s@]+>$/.test(id)
-
-/**
- * The link between an email and its enquiry. `thread`: it replies to an email of the enquiry. `sender`: the person of the
- * enquiry or a companion sent it. `reference`: a stranger names its reference.
- */
-export type Link = { readonly enquiryId: string; readonly by: 'thread' | 'sender' | 'reference' }
-
-type ReceivedEmail = {
-  readonly references: readonly string[]
-  readonly named: readonly string[]
-  readonly from: string
-}
-
-/** Finds an email's enquiry by the emails that it replies to, a reference that it names, or else its sender. */
-export async function findEnquiryOf(
-  db: Db,
-  { references, named, from }: ReceivedEmail,
-): Promise<Link | null> {
-  // The empty strings prevent an empty list, since `in ()` is not valid SQL.
-  const [answered, referred] = [
-    ['', ...references],
-    ['', ...named],
-  ]
-  const queries = [
-    db.selectFrom('delivery').select('enquiry_id as id').where('message_id', 'in', answered),
-    db.selectFrom('message').select('enquiry_id as id').where('message_id', 'in', answered),
-  ]
-  for (const query of queries) {
-    const found = await query.executeTakeFirst()
-    if (found?.id) return { enquiryId: found.id, by: 'thread' }
-  }
-  const own = await readEnquiriesOf(db, from)
-  const mentioned = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .where('reference', 'in', referred)
-    .executeTakeFirst()
-  if (mentioned) {
-    const isKnown = own.some(({ id }) => id === mentioned.id)
-    return { enquiryId: mentioned.id, by: isKnown ? 'sender' : 'reference' }
-  }
-  const [newest] = own
-  return newest ? { enquiryId: newest.id, by: 'sender' } : null
-}
-
-/** Returns the enquiries of a person or companion, open ones first, without those in quarantine. */
-async function readEnquiriesOf(db: Db, from: string) {
-  if (!from.includes('@')) return []
-  const mailbox = mailboxOf(from)
-  const [name = '', domain = ''] = [
-    mailbox.slice(0, mailbox.lastIndexOf('@')),
-    from.split('@').at(-1),
-  ]
-  const isGmail = mailbox.endsWith('@gmail.com')
-  const literal = (text: string) => text.replaceAll(/[%_\\]/g, '_')
-  // Finds the candidates: the database cannot compare mailboxes, which ignore dots and tags.
-  const candidates = isGmail
-    ? [`${literal(name.slice(0, 1))}%@gmail.com`, `${literal(name.slice(0, 1))}%@googlemail.com`]
-    : [`${literal(name)}%@${literal(domain)}`]
-  const wrote = db
-    .selectFrom('message')
-    .select('enquiry_id')
-    .where('direction', '=', 'in')
-    .where('by_whom', '=', from)
-    .where('traits', 'not like', '%"isStranger"%')
-    .where('traits', 'not like', '%"isUnverified"%')
-  // A companion was copied by somebody who knew the conversation, so a stranger cannot join it alone.
-  const copied = db
-    .selectFrom('message')
-    .select('enquiry_id')
-    .where('traits', 'like', `%"address":"${literal(from)}"%`)
-    .where('traits', 'not like', '%"isStranger"%')
-    .where('traits', 'not like', '%"isUnverified"%')
-  const rows = await db
-    .selectFrom('enquiry')
-    .select(['id', 'email', 'state', 'outcome'])
-    .where('state', '!=', 'quarantine')
-    .where((is) =>
-      is.or([
-        ...candidates.map((pattern) => is(sql<string>`lower(email)`, 'like', pattern)),
-        is('id', 'in', wrote),
-        is('id', 'in', copied),
-      ]),
-    )
-    .orderBy('changed_at', 'desc')
-    .limit(maxCandidates)
-    .execute()
-  const isSender = ({ email }: (typeof rows)[number]) => mailboxOf(email) === mailbox
-  const isCandidate = ({ email }: (typeof rows)[number]) =>
-    isGmail ? /@(gmail|googlemail)\.com$/i.test(email) : email.toLowerCase().endsWith(`@${domain}`)
-  // A row with a similar address is there for its address alone, unless its conversation names the sender.
-  const companions = new Set(
-    (await Promise.all([wrote.execute(), copied.execute()])).flat().map((row) => row.enquiry_id),
-  )
-  const theirs = rows.filter((row) => isSender(row) || companions.has(row.id) || !isCandidate(row))
-  const rank = (row: (typeof rows)[number]) => (isOpen(row) ? 0 : 2) + (isSender(row) ? 0 : 1)
-  return theirs.toSorted((one, other) => rank(one) - rank(other))
-}
-
-/** Popular domains have many similar addresses. */
-const maxCandidates = 500
 
 type NewMessage = Pick<MessageRow, 'id' | 'subject' | 'text' | 'way'>
 

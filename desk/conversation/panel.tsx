@@ -1,8 +1,8 @@
 import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
+import { Conversation } from './conversation.tsx'
 import { AnsweredElsewhere } from './elsewhere.tsx'
 import { listMessages } from './messages.ts'
-import { Conversation } from './page.tsx'
 import { Reply, type ReplyOptions, readAnswer } from './reply.tsx'
 
 type Options = ReplyOptions & Pick<ShellOptions, 'db'>

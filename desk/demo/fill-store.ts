@@ -16,7 +16,7 @@ import { newReference, newSubmissionId } from '#core/forms/submission.ts'
 import { submissionTimes } from '#core/forms/wire.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { type Environment, type Settings, writtenDefault } from '#desk/config/settings.ts'
-import { conversationActions } from '#desk/conversation/page.tsx'
+import { conversationActions } from '#desk/conversation/routes.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import {

@@ -1,40 +1,31 @@
-import { basename, extname } from 'node:path/posix'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { readAmount } from '#core/park-fees.ts'
-import { languages, type Message, otherLanguages, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { changedMeanwhile, clashFaults } from '#desk/shell/conflicts.ts'
-import { withArticle } from '#desk/shell/fr-nouns.ts'
-import { Button } from '#desk/shell/layout.tsx'
-import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, changeList, type Fault, fieldOf, readValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/check/text-error.ts'
 import { checkFiles } from './check/checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
+import { choicesFrom, EntryPage } from './entry-page.tsx'
+import { hasNamedEntries, type Kind, kindOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
   editPath,
   findUses,
-  Links,
   lastDraft,
-  linksTo,
-  PostButton,
   sendEditorPage,
   sendMissingText,
   titleOfFile,
-  translatePath,
 } from './parts.tsx'
-import { ContrastPairs, PictureFocus } from './pictures/pages.tsx'
-import { type Choices, EditorForm, SchemaFields, Trouble } from './schema-form.tsx'
 import { followInTranslations } from './translations.ts'
 
 /** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
@@ -213,96 +204,23 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       base = hashOfFile(published) ?? ''
     }
     if (published) await content.keepVersion(published.toString())
-    const seen = state.seen ?? (await content.keepVersion(latest))
-    const choices = choicesFrom(texts)
-    const page = pageOf(file)
     const title = entry ? wordsOf(entry) : titleOfFile(file, latest)
-    const uses = findUses(texts, kind, file, entry)
-    const { hidden } = asValues(value)
     return sendEditorPage(
       options,
       reply,
       title,
-      <>
-        <p className="quiet cluster">
-          {kind.one && t(kind.label) !== title && <span>{t(kind.label)}</span>}
-          {page && published && (
-            <a className="target" href={page}>
-              {t('View the page')}
-            </a>
-          )}
-          {otherLanguages.map((language) => (
-            <a key={language} href={translatePath(file, language)} className="target">
-              {languages[language]}
-            </a>
-          ))}
-        </p>
-        <p id="saved" tabIndex={-1} role="status" className="strong">
-          {state.saved && t(savedWords[state.saved === 'same' ? 'same' : 'yes'])}
-          {state.saved === 'followed' && ` ${t('The French text has the new figure too.')}`}
-          {state.saved && state.saved !== 'same' && (
-            <>
-              {' '}
-              <a href="/desk/content/changes">{t('Preview or publish')}</a>
-            </>
-          )}
-        </p>
-        {hidden === true && (
-          <p className="notice" data-tone="soon">
-            {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}{' '}
-            <a href="#hidden">{t('Hidden')}</a>
-          </p>
-        )}
-        <Trouble error={state.error} faults={faults} />
-        {kind.name === 'pictures' && entry && <PictureFocus name={entry} />}
-        <EditorForm
-          action={editPath(file, entry)}
-          opened={state.opened ?? (state.value ? '' : undefined)}
-        >
-          <input type="hidden" name="seen" value={seen} />
-          <input type="hidden" name="base" value={base} />
-          {state.confirmed && <input type="hidden" name="confirmed" value={state.confirmed} />}
-          {/* The form's first submit button, so Enter saves. */}
-          <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
-            {t('Save')}
-          </Button>
-          <SchemaFields
-            schema={schema}
-            value={asValues(value)}
-            {...{ faults, choices, opened: state.opened }}
-          />
-          <p className="editor-bar">
-            <Button name="do" value="save">
-              {t('Save')}
-            </Button>
-            {!withoutFigures.has(kind.name) && <FactPicker choices={choices} />}
-          </p>
-        </EditorForm>
-        {kind.name === 'brand' && <ContrastPairs />}
-        <datalist id="pages">
-          {choices['pages']?.map(([path, words]) => (
-            <option key={path} value={path} lang="en">
-              {words}
-            </option>
-          ))}
-        </datalist>
-        {uses.length > 0 && (
-          <section aria-labelledby="uses">
-            <h2 id="uses">{t('Where it is used')}</h2>
-            <Links items={linksTo(uses)} />
-          </section>
-        )}
-        {kind.one && <Actions {...{ file, entry, kind, one: kind.one, isUsed: uses.length > 0 }} />}
-      </>,
+      <EntryPage
+        {...{ ...target, ...state, value, faults, base, title }}
+        seen={state.seen ?? (await content.keepVersion(latest))}
+        isTyped={state.value !== undefined}
+        isPublished={published !== null}
+        choices={choicesFrom(texts)}
+        uses={findUses(texts, kind, file, entry)}
+      />,
       { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },
     )
   }
 }
-
-const savedWords = {
-  same: 'Nothing has changed.',
-  yes: 'Saved, but not on the site yet.',
-} as const
 
 /** Asks for confirmation if a figure has at least tripled or fallen to a third, in case a digit was mistyped. */
 function confirmationFaults(before: unknown, after: unknown, confirmed: string | undefined) {
@@ -340,13 +258,6 @@ function unwrittenFaults(value: unknown): readonly Fault[] {
   }
 }
 
-const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
-
-const factsIn = (texts: Texts) =>
-  Object.entries(asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))).map(
-    ([name, fact]) => [name, asValues(fact)] as const,
-  )
-
 function findTarget({ file = '', entry }: Query): Target | null {
   const kind = kindOf(file)
   if (kind === undefined) return null
@@ -375,82 +286,3 @@ function whole(value: unknown, { entry, isRecord }: Place, changed: unknown): un
   if (isRecord) return asValues(changed)['entries']
   return entry === null ? changed : { ...asValues(value), [entry]: changed }
 }
-
-const nameAndWords = ([name, { shown = '' }]: ReturnType<typeof factsIn>[number]) =>
-  [name, `${wordsOf(name)}: ${shown}`] as const
-
-const inOrder = new Intl.Collator('en', { numeric: true })
-const plainNumbers = (text: string) => text.replaceAll(',', '')
-
-function choicesFrom(texts: Texts): Choices {
-  const facts = factsIn(texts)
-  const pictures = Object.entries(
-    asValues(readValue('pictures.yaml', texts.get('content/media/pictures.yaml') ?? '')),
-  )
-  const entriesIn = (folder: string) =>
-    [...texts].flatMap(([file, text]) =>
-      file.startsWith(`content/${folder}/`)
-        ? [[basename(file, extname(file)), titleOfFile(file, text)] as const]
-        : [],
-    )
-  return {
-    facts: facts.map(nameAndWords),
-    amounts: facts.filter(([, { value }]) => readAmount(`${value}`)).map(nameAndWords),
-    figures: facts
-      .map(([name, { shown = '' }]) => [`{fact:${name}}`, `${shown}: ${wordsOf(name)}`] as const)
-      .toSorted(([, one], [, other]) => inOrder.compare(plainNumbers(one), plainNumbers(other))),
-    pictures: pictures.map(([name, picture]) => [
-      name,
-      `${wordsOf(name)}: ${asValues(picture)['alt']}`,
-    ]),
-    adventures: entriesIn('adventures'),
-    trips: entriesIn('trips'),
-    pages: [...texts].flatMap(([file, text]) => {
-      const page = pageOf(file)
-      return page ? [[page, titleOfFile(file, text)] as const] : []
-    }),
-  }
-}
-
-const FactPicker = ({ choices }: { readonly choices: Choices }) => (
-  <span className="editor-facts" data-facts="" hidden>
-    <label htmlFor="insert">{t('Insert a figure')}</label>
-    <select id="insert">
-      {choices['figures']?.map(([name, words]) => (
-        <option key={name} value={name} lang="en">
-          {words}
-        </option>
-      ))}
-    </select>
-    <Button type="button" variant="quiet" data-insert="">
-      {t('Insert')}
-    </Button>
-  </span>
-)
-
-type ActionsProps = Pick<Target, 'file' | 'entry' | 'kind'> & {
-  readonly one: Message
-  readonly isUsed: boolean
-}
-
-const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
-  <section className="stack" aria-label={t('More')}>
-    {kind.name !== 'pictures' && (
-      <PostForm action="/desk/content/new" className="fields stack gap-xs">
-        <input type="hidden" name="kind" value={kind.name} />
-        <input type="hidden" name="from" value={entry ?? file} />
-        <label htmlFor="copy">{t('Duplicate as')}</label>
-        <input id="copy" name="title" required maxLength={60} />
-        <Button variant="quiet">{t('Duplicate')}</Button>
-      </PostForm>
-    )}
-    <details className="fold">
-      <summary>{t('Delete this {kind}', { kind: withArticle('le', t(one)) })}</summary>
-      {isUsed && <p>{t('The content above refers to it. Change it before you publish.')}</p>}
-      <p>{t('It stays on the site until you publish, and can be restored afterwards.')}</p>
-      <PostButton action="remove" fields={{ file, entry }}>
-        {t('Delete')}
-      </PostButton>
-    </details>
-  </section>
-)

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
-import { Button, NarrowPage, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { Button, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
@@ -143,21 +143,6 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
 
 export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
-
-export const EditedElsewhere = () => (
-  <NarrowPage heading={t('Website')}>
-    <p>
-      {t(
-        'This desk cannot change the site’s content, because it does not have the site’s source files. This happens when it runs in a container, for example.',
-      )}
-    </p>
-    <p>
-      {t(
-        'Run npm start on a laptop with the project’s folder and edit at /desk/content. Publish there, then deploy the site as before: docs/hosting.md, “Texts without the editor”.',
-      )}
-    </p>
-  </NarrowPage>
-)
 
 export type Use = { readonly file: string; readonly title: string; readonly line: string }
 

@@ -1,10 +1,8 @@
 import { isReference } from '#core/forms/submission.ts'
 import type { Context } from '#desk/config/context.ts'
 import {
-  findEnquiryOf,
   keepAnswer,
   keepAutomatic,
-  type Link,
   type MessageTraits,
   readUse,
 } from '#desk/conversation/messages.ts'
@@ -13,6 +11,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { recordReturned } from '#desk/outbox/delivery-results.ts'
+import { findEnquiryOf, type Link } from './find-enquiry.ts'
 import type { Address } from './mime.ts'
 import type { LeftOut } from './parse-email.ts'
 import type { ReadEmail } from './read-email.ts'

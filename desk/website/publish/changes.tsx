@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { inLanguage } from '#core/server/in-language.ts'
 import { otherLanguages, t } from '#core/words.ts'
 import { hasNewBrand } from '#desk/config/content.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
 import { cleanText, type Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
-import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
 import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
-import { mergeValues } from '#desk/lib/merge-values.ts'
-import { shorten } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
-import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
+import { Button, onceOptions } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { isText, type NewDraft, type Texts } from '#desk/website/content-folder.ts'
-import { type Change, findChanges, readValue, writeValue } from '#desk/website/edit-yaml.ts'
-import { pageOf, translationAt } from '#desk/website/kinds.ts'
-import { labelFor } from '#desk/website/labels.ts'
+import type { Texts } from '#desk/website/content-folder.ts'
 import {
   type ContentOptions,
   formPath,
@@ -33,20 +25,13 @@ import {
   PostButton,
   sendEditorPage,
   titleIn,
-  typeOf,
 } from '#desk/website/parts.tsx'
-import {
-  findOutdated,
-  findUntranslated,
-  isSeenFile,
-  seenFile,
-  takeBackSeen,
-} from '#desk/website/translations.ts'
+import { findOutdated, findUntranslated, isSeenFile } from '#desk/website/translations.ts'
 import { packContent, readArchive } from './archive.ts'
+import { ChangedFile, changesPath, kindOfChange, NewTab, previewPath } from './changed-file.tsx'
 import type { BuildState, Publish } from './publish-content.ts'
+import { revertSeen } from './published.tsx'
 
-const changesPath = '/desk/content/changes'
-const previewPath = '/desk/content/preview'
 const maxArchiveBytes = 80 * 1024 * 1024
 
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
@@ -138,11 +123,6 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     )
   })
 
-  app.post('/desk/content/preview', async (_request, reply) => {
-    publisher.preview()
-    return reply.redirect(changesPath, 303)
-  })
-
   app.post('/desk/content/publish', async (request, reply) => {
     publisher.publish(memberOf(request))
     return reply.redirect(changesPath, 303)
@@ -152,145 +132,9 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const file = request.body['file'] ?? ''
     await content.dropDrafts([file])
     await content.change(memberOf(request).email, now(), async () => ({
-      drafts: await revertSeen(file, content.published),
+      drafts: await revertSeen(content, file, content.published),
     }))
     return reply.redirect(`${changesPath}?said=discarded`, 303)
-  })
-
-  app.get<{ Querystring: Fields }>('/desk/content/published', async ({ query }, reply) => {
-    const publish = (await publisher.list()).find(({ id }) => id === query['id'])
-    if (publish === undefined) return sendMissing(options, reply)
-    const { id, at, by, undone = [] } = publish
-    const texts = await content.readTexts()
-    const paths = publish.paths.filter((path) => !isSeenFile(path))
-    const changes = await Promise.all(
-      paths.map(async (path) => {
-        const sides = [
-          await publisher.readKept(id, 'before', path),
-          await publisher.readKept(id, 'after', path),
-        ] as const
-        const note = undone.includes(path) ? t('undone') : t(publishedWords[kindOfChange(...sides)])
-        return { path, note, sides }
-      }),
-    )
-    return sendEditorPage(
-      options,
-      reply,
-      t('Published {time}', { time: readableTime(at) }),
-      <>
-        <p>{t('By {name}.', { name: (await readMembers(db)).nameOf(by) })}</p>
-        {changes.map(({ path, ...change }) => (
-          <ChangedFile key={path} {...{ path, texts, ...change }}>
-            {changes.length > 1 && (
-              <PostButton action="undo" fields={{ id, file: path }} variant="link">
-                {t('Undo this change')}
-              </PostButton>
-            )}
-          </ChangedFile>
-        ))}
-        <p>
-          {t(
-            'Undoing creates new changes for you to preview and publish. Visitors see nothing until then.',
-          )}
-        </p>
-        <div className="stack gap-xs">
-          <PostButton action="undo" fields={{ id }} variant="quiet">
-            {t('Undo this')}
-          </PostButton>
-          <p>{t('Undoes these changes and keeps later ones.')}</p>
-        </div>
-        <div className="stack gap-xs">
-          <PostButton action="undo" fields={{ id, all: 'yes' }} variant="quiet">
-            {t('Go back to the version before this')}
-          </PostButton>
-          <p>{t('Undoes these changes and all later ones.')}</p>
-        </div>
-        <p>
-          <a href={changesPath}>{t('Changes and earlier versions')}</a>
-        </p>
-      </>,
-    )
-  })
-
-  app.post<{ Body: Fields }>('/desk/content/undo', async (request, reply) => {
-    const publishes = await publisher.list()
-    const at = publishes.findIndex(({ id }) => id === request.body['id'])
-    if (at < 0) return sendMissing(options, reply)
-    // Undoes one file in this publish, the whole publish, or this publish and all later ones.
-    const file = request.body['file']
-    const undone = request.body['all'] === 'yes' ? publishes.slice(0, at + 1) : [publishes[at]]
-    const { id = '', paths = [] } = publishes[at] ?? {}
-    await content.change(memberOf(request).email, now(), async () => {
-      const drafts = new Map<string, NewDraft>()
-      for (const publish of undone) {
-        for (const path of publish?.paths ?? []) {
-          if (file !== undefined && path !== file) continue
-          const draft = drafts.get(path)
-          const latest = draft ? draft.content : await content.find(path)
-          drafts.set(path, {
-            path,
-            content: await revert(publish as Publish, path, latest),
-            undoes: publish?.at,
-          })
-        }
-      }
-      const seen = await revertSeen(file ?? '', (path) =>
-        paths.includes(path) ? publisher.readKept(id, 'before', path) : content.find(path),
-      )
-      return { drafts: [...drafts.values(), ...seen] }
-    })
-    return reply.redirect(`${changesPath}?said=undone`, 303)
-  })
-
-  /** Returns the draft that undoes a translation's change to english.yaml, or no draft for other files. */
-  async function revertSeen(path: string, readEarlier: (seen: string) => Promise<Buffer | null>) {
-    const translation = translationAt(path)
-    if (translation === null) return []
-    const { file, language } = translation
-    const seen = seenFile(language)
-    return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
-  }
-
-  /** Undoes a publish in a text, keeping later changes, or returns the picture from before the publish. */
-  async function revert({ id }: Publish, path: string, latest: NewDraft['content']) {
-    const [before, after] = await Promise.all([
-      publisher.readKept(id, 'before', path),
-      publisher.readKept(id, 'after', path),
-    ])
-    if (!before || !after || !latest || !isText(path)) return before
-    const value = mergeValues(
-      readValue(path, `${after}`),
-      readValue(path, `${before}`),
-      readValue(path, `${latest}`),
-    )
-    return writeValue(path, `${latest}`, value.value)
-  }
-
-  app.get<{ Params: { '*': string } }>(`${previewPath}/*`, async ({ params }, reply) => {
-    const preview = await publisher.findPreview()
-    if (preview === null) return reply.redirect(changesPath, 303)
-    const { folder, index } = preview
-    const file = index.get(`/${params['*']}`) ?? index.get('/404')
-    if (file === undefined) return sendMissing(options, reply)
-    const bytes = await readFile(join(folder, file))
-    if (!file.endsWith('.html')) return reply.type(typeOf(file)).send(bytes)
-    const address = `/${params['*']}`
-    const form = (await content.list()).find((path) => pageOf(path) === address)
-    const html = inPreview(bytes.toString(), form)
-    return (
-      reply
-        .type('text/html; charset=utf-8')
-        // The page is the site's: in the site's group its scripts cannot reach the desk's pages.
-        .header('cross-origin-opener-policy', 'same-origin')
-        .header(
-          'content-security-policy',
-          pagePolicy(html, [], await readOwnScripts(folder)).replace(
-            /(connect-src|form-action|worker-src) [^;]+/g,
-            "$1 'none'",
-          ),
-        )
-        .send(html)
-    )
   })
 
   app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply))
@@ -458,40 +302,11 @@ const fieldsOf = (upload: MultipartFile | undefined): Fields =>
     ),
   )
 
-type Sides = readonly [before: Buffer | null, after: Buffer | null]
-
-const kindOfChange = (...[before, after]: Sides) =>
-  after === null ? 'deleted' : before === null ? 'added' : 'changed'
-
 const waitingWords = {
   added: 'Will be added',
   changed: 'Will be changed',
   deleted: 'Will be deleted',
 } as const
-
-const publishedWords = { added: 'added', changed: 'changed', deleted: 'deleted' } as const
-
-const inPreview = (html: string, form: string | undefined) =>
-  html
-    .replaceAll(/\b(href|src|action|poster|data-src)="\/(?!\/)/g, `$1="${previewPath}/`)
-    .replaceAll(/\b(srcset|imagesrcset)="([^"]*)"/gi, (_, name: string, value: string) => {
-      const inside = value.replaceAll(/(^|, *)\/(?!\/)/g, `$1${previewPath}/`)
-      return `${name}="${inside}"`
-    })
-    .replaceAll(/url\((["']?)\/(?!\/)/g, `url($1${previewPath}/`)
-    .replace(/<body\b[^>]*>/, (body) => body + renderToStaticMarkup(<PreviewBar form={form} />))
-
-const previewBarStyle =
-  '.preview-bar{position:sticky;z-index:99;inset-block-start:0;margin:0;background:#fff;color:#222;text-align:center}.preview-bar>:not(style){display:inline-block;padding:.85em .5em}'
-
-const PreviewBar = ({ form }: { readonly form: string | undefined }) => (
-  <p className="preview-bar">
-    <style>{previewBarStyle}</style>
-    <strong>{t('Preview')}</strong>{' '}
-    {form !== undefined && <a href={formPath(form)}>{t('Edit this page')}</a>}{' '}
-    <a href={changesPath}>{t('Changes')}</a>
-  </p>
-)
 
 type ResultProps = { readonly words: string | undefined; readonly hasChanges: boolean }
 
@@ -508,12 +323,6 @@ function ResultMessage({ words, hasChanges }: ResultProps) {
     )
   )
 }
-
-const NewTab = ({ href, children }: { readonly href: string; readonly children: string }) => (
-  <a href={href} target="_blank" rel="noreferrer">
-    {t('{name} (opens in a new tab)', { name: children })}
-  </a>
-)
 
 type ProgressProps = {
   readonly state: BuildState | null
@@ -598,76 +407,6 @@ const OutdatedTranslations = ({ texts, files }: OutdatedProps) =>
       )
     )
   })
-
-type ChangedFileProps = {
-  readonly path: string
-  readonly texts: Texts
-  /** For example: `Will be changed: Chantal, 3 Nov 2026, 10:00`. */
-  readonly note: string
-  readonly sides: Sides
-  readonly hasPreview?: boolean
-  readonly children?: ReactNode
-}
-
-function ChangedFile({ path, texts, note, sides, hasPreview, children }: ChangedFileProps) {
-  const [before, after] = sides
-  const title = titleIn(texts, path, after ?? before)
-  const page = pageOf(path)
-  const differences =
-    before && after && isText(path)
-      ? findChanges(readValue(path, `${before}`), readValue(path, `${after}`))
-      : []
-  return (
-    <section className="panel stack gap-xs" aria-label={title}>
-      <p>
-        {after && isText(path) ? (
-          <a className="strong" href={formPath(path)}>
-            {title}
-          </a>
-        ) : (
-          <strong>{title}</strong>
-        )}
-        <span className="quiet"> {note}</span>
-      </p>
-      <Differences differences={differences} />
-      {hasPreview && after && page && (
-        <p>
-          <NewTab href={`${previewPath}${page}`}>{t('View the page in the preview')}</NewTab>
-        </p>
-      )}
-      {children}
-    </section>
-  )
-}
-
-const Differences = ({ differences }: { readonly differences: readonly Change[] }) => (
-  <dl className="differences">
-    {differences.slice(0, 30).map(({ path, before, after }) => (
-      <div key={path.join('.')}>
-        <dt className="quiet">
-          {path.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : labelFor(part))).join(' › ')}
-        </dt>
-        {before !== undefined && (
-          <dd>
-            <del>{inWords(before)}</del>
-          </dd>
-        )}
-        {after !== undefined && (
-          <dd>
-            <ins>{inWords(after)}</ins>
-          </dd>
-        )}
-      </div>
-    ))}
-  </dl>
-)
-
-const inWords = (value: unknown): string =>
-  typeof value === 'object' && value !== null
-    ? shorten(Object.values(value).map(inWords).join(' · '), 400)
-    : typeof value === 'boolean'
-      ? t(value ? 'Yes' : 'No')
-      : `${value}`
 
 type HistoryProps = {
   readonly texts: Texts

@@ -1,0 +1,184 @@
+import { locale, type Message, t } from '#core/words.ts'
+import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
+import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
+import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { cutPoint } from '#desk/lib/text.ts'
+import { readableTime } from '#desk/lib/time.ts'
+import { Button } from '#desk/shell/layout.tsx'
+import type { Members } from '#desk/team/members.ts'
+import type { LeftOut } from './mailbox/parse-email.ts'
+import { splitQuotes } from './mailbox/quoted-text.ts'
+import { type ListedMessage, type MessageTraits, markRead, traitsOf } from './messages.ts'
+
+const wayTitles = {
+  email: 'Email',
+  whatsapp: 'WhatsApp',
+  phone: 'Phone',
+  'quote page': 'Quote page',
+} as const
+
+type ConversationProps = EnquiryProps & {
+  readonly messages: readonly ListedMessage[]
+  readonly members: Members
+}
+
+/** Marks the traveller's messages as read. */
+export const readAction: EnquiryAction = {
+  address: 'read',
+  act: (act, _enquiry, _fields, { db }) => markRead(db, act),
+}
+
+export function Conversation({ enquiry, messages, members }: ConversationProps) {
+  if (messages.length === 0) return null
+  const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
+  const path = enquiryPath(enquiry.reference)
+  return (
+    <section className="enquiry-conversation" aria-labelledby="conversation">
+      <h2 id="conversation">{t('Conversation')}</h2>
+      {isUnread && (
+        <EnquiryForm
+          enquiry={enquiry}
+          action={readAction.address}
+          className="notice cluster"
+          data-tone="soon"
+        >
+          <p className="strong">{t('Unread reply.')}</p>
+          <Button variant="quiet">{t('Mark as read')}</Button>
+        </EnquiryForm>
+      )}
+      <ol className="story">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <ConversationMessage message={message} members={members} path={path} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type MessageProps = Pick<ConversationProps, 'members'> & {
+  readonly message: ListedMessage
+  readonly path: string
+}
+
+function ConversationMessage({ message, members, path }: MessageProps) {
+  const { way, at, by_whom, direction, subject, text, attachments } = message
+  const traits = traitsOf(message)
+  const { people = [], leftOut = [] } = traits
+  const names = people.map(({ name, address }) => (name ? `${name} <${address}>` : address))
+  return (
+    <>
+      <p>
+        <strong>{members.nameOf(by_whom)}</strong>
+        <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
+      </p>
+      {names.length > 0 && (
+        <p className="quiet">
+          {t(direction === 'out' ? 'Copy to: {people}' : 'Also in this email: {people}', {
+            people: names.join(', '),
+          })}
+        </p>
+      )}
+      {notesOn(traits).map((note) => (
+        <p key={note} className="notice text-s" data-tone="soon">
+          {t(note)}
+        </p>
+      ))}
+      {subject !== '' && <p className="strong">{subject}</p>}
+      <MessageText text={text} />
+      {attachments.length > 0 && (
+        <ul className="links">
+          {attachments.map((file) => (
+            <li key={file.id}>
+              <a href={`${path}/files/${file.id}`} download={file.name}>
+                {file.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOut.map(({ name, bytes, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+        <p key={index} className="notice text-s" data-tone="soon">
+          {t(leftOutNotes[reason], { name, size: readableSize(bytes) })}
+        </p>
+      ))}
+    </>
+  )
+}
+
+const notesOn = (traits: MessageTraits): readonly Message[] => [
+  ...(traits.isBounce ? (['A mail server’s report about an email of yours.'] as const) : []),
+  ...(traits.isAutomatic && !traits.isBounce
+    ? (['Sent automatically, so it is not counted as unread.'] as const)
+    : []),
+  ...(traits.isUnverified
+    ? (['The sender could not be verified: the address may be forged.'] as const)
+    : []),
+  ...(traits.isStranger
+    ? (['From an address that is new to this enquiry. It only names the reference.'] as const)
+    : []),
+  ...(traits.isUnreadable
+    ? (['This email could not be read here. Open it in the team’s mailbox.'] as const)
+    : []),
+]
+
+const leftOutNotes: Readonly<Record<LeftOut['reason'], Message>> = {
+  large: '{name} ({size}) is not here, because it is too large. It is in the team’s mailbox.',
+  cut: '{name} is not here, because the email ends in the middle of it. Ask for it again, or look in the team’s mailbox.',
+  full: '{name} ({size}) is not here, because too many files have arrived. It is in the team’s mailbox.',
+  outlook:
+    '{name} was packed by Outlook. If you cannot open it, ask the sender for ordinary files.',
+}
+
+function readableSize(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024
+  const format = new Intl.NumberFormat(locale(), { maximumFractionDigits: megabytes < 10 ? 1 : 0 })
+  return t('{count} MB', { count: format.format(Math.max(0.1, megabytes)) })
+}
+
+/** The longest text without a fold, in characters. */
+const maxShown = 3000
+/** The shown end of a long text, since some people answer below what they quote. */
+const shownEnd = 1000
+
+function MessageText({ text }: Pick<ListedMessage, 'text'>) {
+  const parts = splitQuotes(text)
+  // A quote alone would leave an empty message.
+  const isFolded = parts.some(({ isQuote }) => !isQuote)
+  return parts.map((part, index) =>
+    part.isQuote && isFolded ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+      <Fold key={index} title={t('Quoted text')} text={part.text} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change
+      <LongText key={index} text={part.text} />
+    ),
+  )
+}
+
+function LongText({ text }: { readonly text: string }) {
+  if (text.length <= maxShown + shownEnd) return <blockquote>{text}</blockquote>
+  const start = cutAtSpace(text, maxShown)
+  const end = cutAtSpace(text, text.length - shownEnd)
+  return (
+    <>
+      <blockquote>{`${text.slice(0, start)}…`}</blockquote>
+      <Fold title={t('Read more')} text={text.slice(start, end).trim()} />
+      <blockquote>{`…${text.slice(end).trim()}`}</blockquote>
+    </>
+  )
+}
+
+function cutAtSpace(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at)
+  return space > at - 200 ? space : cutPoint(text, at)
+}
+
+const Fold = ({ title, text }: { readonly title: string; readonly text: string }) => (
+  <details className="fold">
+    <summary className="strong">{title}</summary>
+    <blockquote>{text}</blockquote>
+  </details>
+)

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { t } from '#core/words.ts'
+import { shorten } from '#desk/lib/text.ts'
+import { isText, type Texts } from '#desk/website/content-folder.ts'
+import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
+import { pageOf } from '#desk/website/kinds.ts'
+import { labelFor } from '#desk/website/labels.ts'
+import { formPath, titleIn } from '#desk/website/parts.tsx'
+
+export const changesPath = '/desk/content/changes'
+export const previewPath = '/desk/content/preview'
+
+export type Sides = readonly [before: Buffer | null, after: Buffer | null]
+
+export const kindOfChange = (...[before, after]: Sides) =>
+  after === null ? 'deleted' : before === null ? 'added' : 'changed'
+
+type ChangedFileProps = {
+  readonly path: string
+  readonly texts: Texts
+  /** For example: `Will be changed: Chantal, 3 Nov 2026, 10:00`. */
+  readonly note: string
+  readonly sides: Sides
+  readonly hasPreview?: boolean
+  readonly children?: ReactNode
+}
+
+export function ChangedFile({ path, texts, note, sides, hasPreview, children }: ChangedFileProps) {
+  const [before, after] = sides
+  const title = titleIn(texts, path, after ?? before)
+  const page = pageOf(path)
+  const differences =
+    before && after && isText(path)
+      ? findChanges(readValue(path, `${before}`), readValue(path, `${after}`))
+      : []
+  return (
+    <section className="panel stack gap-xs" aria-label={title}>
+      <p>
+        {after && isText(path) ? (
+          <a className="strong" href={formPath(path)}>
+            {title}
+          </a>
+        ) : (
+          <strong>{title}</strong>
+        )}
+        <span className="quiet"> {note}</span>
+      </p>
+      <Differences differences={differences} />
+      {hasPreview && after && page && (
+        <p>
+          <NewTab href={`${previewPath}${page}`}>{t('View the page in the preview')}</NewTab>
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+const Differences = ({ differences }: { readonly differences: readonly Change[] }) => (
+  <dl className="differences">
+    {differences.slice(0, 30).map(({ path, before, after }) => (
+      <div key={path.join('.')}>
+        <dt className="quiet">
+          {path.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : labelFor(part))).join(' › ')}
+        </dt>
+        {before !== undefined && (
+          <dd>
+            <del>{inWords(before)}</del>
+          </dd>
+        )}
+        {after !== undefined && (
+          <dd>
+            <ins>{inWords(after)}</ins>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+)
+
+const inWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? shorten(Object.values(value).map(inWords).join(' · '), 400)
+    : typeof value === 'boolean'
+      ? t(value ? 'Yes' : 'No')
+      : `${value}`
+
+export const NewTab = ({
+  href,
+  children,
+}: {
+  readonly href: string
+  readonly children: string
+}) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {t('{name} (opens in a new tab)', { name: children })}
+  </a>
+)
