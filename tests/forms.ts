@@ -10,6 +10,8 @@ export type PageForm = {
   readonly id: string | undefined
   /** What the browser sends if nothing is typed and no button with a name is pressed. */
   readonly fields: Readonly<Record<string, string>>
+  /** The names of the fields that one types text into. */
+  readonly typed: readonly string[]
   readonly buttons: readonly {
     readonly to: string
     readonly name?: string
@@ -40,6 +42,7 @@ export function formsOf(page: string): readonly PageForm[] {
         action,
         id: attribute(form, 'id'),
         fields: Object.fromEntries(elements.flatMap(fieldOf)),
+        typed: elements.filter(isTyped).flatMap((element) => attribute(element, 'name') ?? []),
         buttons: elements
           .filter(({ tagName }) => tagName === 'button')
           .map((button) => {
@@ -55,6 +58,11 @@ export function formsOf(page: string): readonly PageForm[] {
 }
 
 const withoutFragment = (address: string) => address.replace(/#.*/, '')
+
+const isTyped = (element: Element) =>
+  element.tagName === 'textarea' ||
+  (element.tagName === 'input' &&
+    /^(text|email|tel|search)$/.test(attribute(element, 'type') ?? 'text'))
 
 function fieldOf(element: Element): readonly (readonly [string, string])[] {
   const name = attribute(element, 'name')

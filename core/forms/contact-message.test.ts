@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailLink } from '#core/contact/contact-links.ts'
-import { contactFields, contactMail, missingContactFieldsOf } from './contact-message.ts'
+import { contactFields, contactMail, invalidContactFieldsOf } from './contact-message.ts'
 
 const message = {
   name: 'Zoë & Jean',
@@ -10,12 +10,14 @@ const message = {
 }
 
 test.each([
-  // typed                            missing (spec §5)
+  // typed                            invalid (spec §5)
   [message, []],
   [{ ...message, subject: ' \n' }, ['subject']],
   [{ name: '', email: '', subject: '', message: '' }, ['name', 'email', 'subject', 'message']],
-])('in %j the missing fields are %j', (typed, missing) => {
-  expect(missingContactFieldsOf(typed)).toEqual(missing)
+  [{ ...message, message: `${'x'.repeat(5000)} ` }, []],
+  [{ ...message, message: 'x'.repeat(5001) }, ['message']],
+])('in %j the invalid fields are %j', (typed, missing) => {
+  expect(invalidContactFieldsOf(typed)).toEqual(missing)
 })
 
 test('§7: the email for the visitor’s mail app contains name, email, subject and message', () => {

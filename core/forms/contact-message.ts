@@ -23,10 +23,14 @@ export const contactFields: readonly ContactFormField[] = [
   },
 ]
 
-/** Returns the fields that contain only spaces, which browsers accept. */
-export function missingContactFieldsOf(message: ContactMessage): readonly ContactField[] {
-  return contactFields.map(({ name }) => name).filter((name) => message[name].trim() === '')
-}
+/** Returns the fields that contain only spaces, which browsers accept, or too long a text. */
+export const invalidContactFieldsOf = (message: ContactMessage): readonly ContactField[] =>
+  contactFields
+    .filter(({ name, limit }) => {
+      const text = message[name].trim()
+      return text === '' || text.length > limit
+    })
+    .map(({ name }) => name)
 
 /** Spec §7. */
 export function contactSubject(subject: string): string {

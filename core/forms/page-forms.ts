@@ -2,6 +2,7 @@ import { type IsoDay, isRealDay, readableDay } from '#core/date-range.ts'
 import { dayMs } from '#core/time.ts'
 import { type Message, t } from '#core/words.ts'
 import type { FormSignals, Submission } from './submission.ts'
+import { tooLong } from './too-long.ts'
 
 export const pageFormKinds = [
   'trek-request',
@@ -168,6 +169,10 @@ export function invalidFieldsOf(
     isInvalid(field, (answers[field.name] ?? '').trim(), today),
   )
 }
+
+/** Says what is wrong with the text of an invalid field. */
+export const errorOf = ({ limit, error }: FormField<string>, text: string): string =>
+  tooLong(text.trim(), limit) ?? t(error)
 
 /** Returns today's date in UTC-12, the last time zone, so that it is never later than the visitor's. */
 export const earliestToday = (now: number): IsoDay =>

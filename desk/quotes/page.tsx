@@ -5,7 +5,7 @@ import { readableDay } from '#core/date-range.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { currentLanguage, type Message, t } from '#core/words.ts'
+import { currentLanguage, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { PageHead } from '#desk/shell/page-head.tsx'
@@ -27,7 +27,7 @@ type QuotePageProps = {
   readonly isChangeSent?: boolean
   readonly received?: number
   readonly newer?: number | null
-  readonly fault?: Message | null
+  readonly fault?: string | null
   /** What was typed into a form that was not stored. */
   readonly typed?: TypedAnswer
   /** The notice above a member's preview, in which the answer buttons do nothing. */
@@ -223,11 +223,12 @@ function Status(props: QuotePageProps) {
     <div className="band quote-status" role="status" id="decided">
       <div className="sheet stack sided padded">
         <p className="text-l">
-          {t(fault ?? texts[standing], {
-            day: words.validUntil,
-            mailbox: props.operator.mailbox,
-            phone: props.operator.phone,
-          })}
+          {fault ??
+            t(texts[standing], {
+              day: words.validUntil,
+              mailbox: props.operator.mailbox,
+              phone: props.operator.phone,
+            })}
         </p>
         {!isChangeSent && (
           <p>

@@ -414,7 +414,7 @@ test('a name that is too long is kept as typed, with what to do, and nothing is 
   const refused = await desk.postForm(`${link}/accept`, { number: '1', name })
   expect(refused.status).toBe(400)
   const page = await refused.text()
-  expect(page).toContain('Use 120 characters or fewer.')
+  expect(page).toContain('Use 120 characters or fewer: this is 1 too many.')
   expect(page).toContain(`value="${name}"`)
   expect(await read(browser, path)).toContain('Waiting for the traveller')
 })

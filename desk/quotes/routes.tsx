@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { tooLong } from '#core/forms/too-long.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { type Message, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import type { Db } from '#desk/db/tables.ts'
@@ -108,11 +109,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const name = oneLine(body?.['name'] ?? '')
       if (name === '') {
-        return show(reply, found, { fault: 'Enter your name, so that we know who accepted.' })
+        return show(reply, found, { fault: t('Enter your name, so that we know who accepted.') })
       }
-      if (name.length > maxNameLength) {
-        return show(reply, found, { fault: 'Use 120 characters or fewer.', typed: { name } })
-      }
+      const fault = tooLong(name, maxNameLength)
+      if (fault) return show(reply, found, { fault, typed: { name } })
       await acceptQuote(db, actOf(row, 'traveller'), row, {
         name,
         async onAccepted(trx, act, quote) {
@@ -135,11 +135,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const { row, person } = found
       const text = (body?.['text'] ?? '').trim()
       if (text === '') {
-        return show(reply, found, { fault: 'Tell us what you would like to change.' })
+        return show(reply, found, { fault: t('Tell us what you would like to change.') })
       }
-      if (text.length > maxRequestLength) {
-        return show(reply, found, { fault: 'Use 5,000 characters or fewer.', typed: { text } })
-      }
+      const fault = tooLong(text, maxRequestLength)
+      if (fault) return show(reply, found, { fault, typed: { text } })
       const message = {
         id: ids.uuid(),
         subject: inLanguage(operator.teamLanguage, () =>
@@ -159,8 +158,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
         reply.header('retry-after', hourMs / 1000)
-        const fault =
-          'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.'
+        const fault = t(
+          'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.',
+          { mailbox: operator.mailbox, phone: operator.phone },
+        )
         return show(reply, found, { fault, typed: { text }, status: 429 })
       }
       deliveriesAdded()
@@ -196,7 +197,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   }
 
   type State = {
-    readonly fault?: Message | null
+    readonly fault?: string | null
     readonly isChangeSent?: boolean
     /** What was typed into a form that was not stored. */
     readonly typed?: TypedAnswer

@@ -12,6 +12,7 @@ watchInbox()
 writeReply()
 copyFields()
 changeSigns()
+sayLimits()
 keepQuote()
 keepDrafts()
 keepPosition()
@@ -402,4 +403,18 @@ function keepPosition() {
   done.focus({ preventScroll: true })
   // The browser may still scroll to #done once the page has loaded.
   addEventListener('load', restore)
+}
+
+/** Says while one types or pastes by how much a text is too long. No field cuts it. */
+function sayLimits() {
+  document.addEventListener('input', ({ target }) => {
+    const limit = Number(target.dataset?.limit)
+    if (!limit) return
+    const over = target.value.trim().length - limit
+    const words = t('Use {limit} characters or fewer: this is {over} too many.')
+    target.setCustomValidity(
+      over > 0 ? words.replace('{limit}', limit).replace('{over}', over) : '',
+    )
+    if (over > 0) target.reportValidity()
+  })
 }

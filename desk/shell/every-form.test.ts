@@ -464,15 +464,17 @@ test('every form has an example here, and every example has a form', () => {
   )
 })
 
-async function shownIn({ page, to, cookie, ...example }: Example) {
+const shownIn = async (example: Example) => (await formIn(example)).fields
+
+async function formIn({ page, to, cookie, ...example }: Example) {
   const html = await (
     await desk.get(page, { headers: { cookie: cookie ?? `${browser.cookie}` } })
   ).text()
-  if (example.with === undefined) return formTo(html, to).fields
+  if (example.with === undefined) return formTo(html, to)
   const [name, value] = example.with
   const found = formsOf(html).find(({ fields }) => fields[name] === value)
   if (found === undefined) throw new Error(`${page} has no form with ${name}=${value}`)
-  return found.fields
+  return found
 }
 
 type Sender = { readonly cookie?: string; readonly origin?: string; readonly page?: string }
@@ -559,6 +561,26 @@ describe.each(Object.entries(examples))('%s', (_route, prepare) => {
     expect(await readState()).toEqual(once)
   })
 })
+
+/** Pressed beside fields that they do not read. */
+const withoutTexts = /\/(delete|sign-out)$/
+
+test.each(Object.entries(examples).filter(([route]) => !withoutTexts.test(route)))(
+  'long texts of %s are stored or shown again whole',
+  async (_route, prepare) => {
+    const example = await prepare()
+    if (example.isPublic === 'site') return
+    const form = await formIn(example)
+    const names = form.typed.filter((name) => name !== 'word' && name !== 'homepage')
+    const length = Math.min(9000, Math.floor(40_000 / names.length))
+    const long = Object.fromEntries(names.map((name) => [name, `${name}${'x'.repeat(length)}`]))
+    const answer = await send(example, { ...form.fields, ...example.fields, ...long })
+    const page = await answer.text()
+    expect(answer.status, page).toBeLessThan(500)
+    const there = answer.status === 303 ? JSON.stringify(await readState()) : page
+    expect(names.filter((name) => !there.includes(long[name] ?? ''))).toEqual([])
+  },
+)
 
 /** Another site, and a session that has ended. */
 async function refuseOthers(example: Example, fields: Readonly<Record<string, string>>) {

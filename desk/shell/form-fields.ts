@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formDays, isRealDay } from '#core/date-range.ts'
+import { tooLong } from '#core/forms/too-long.ts'
 import { maxAmount } from '#core/money.ts'
 import { type Message, t } from '#core/words.ts'
 
@@ -10,7 +11,7 @@ export function text(most: number, missing?: () => string) {
   const field = z
     .string()
     .trim()
-    .max(most, { error: () => t('Use {most} characters or fewer.', { most }) })
+    .max(most, { error: ({ input }) => tooLong(`${input}`, most) ?? undefined })
   return missing ? field.min(1, { error: missing }) : field
 }
 

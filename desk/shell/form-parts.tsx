@@ -106,8 +106,8 @@ type FieldProps = LabelledProps & {
 } & Pick<ComponentProps<'input'>, 'lang' | 'type' | 'inputMode' | 'min' | 'max'>
 
 export function Field({ rows, suggestions, lang, type = 'text', children, ...field }: FieldProps) {
-  const { maxLength, inputMode, min, max } = field
-  const control = { ...controlOf(field), lang, maxLength }
+  const { limit, inputMode, min, max } = field
+  const control = { ...controlOf(field), lang, 'data-limit': limit }
   return (
     <Labelled {...field} isWide={field.isWide ?? rows !== undefined}>
       {rows === undefined ? (

@@ -374,7 +374,8 @@ export type FieldState = {
   /** What the member typed, or else the stored value as text. */
   readonly text: string
   readonly fault: Fault | undefined
-  readonly maxLength?: number | undefined
+  /** The most characters. The page's script says while one types by how much it is exceeded. */
+  readonly limit?: number | undefined
 }
 
 /** A form as it is shown: the stored values, and after a refusal what the member typed and its faults. */
@@ -399,13 +400,13 @@ export function fieldsOn<Schema extends z.ZodObject>(
   return (name: Key | `${Key}.${string}`): FieldState => {
     const part = partAt(schema, value, name)
     const text = typed?.[name] ?? shown(part.schema, part.value, currencyOf(value))
-    return { name, text, fault: faultOf(faults, name), maxLength: maxLengthOf(part.schema) }
+    return { name, text, fault: faultOf(faults, name), limit: limitOf(part.schema) }
   }
 }
 
 export const currencyOf = (value: Values) => value['currency'] as Currency | undefined
 
-export function maxLengthOf(schema: z.ZodType): number | undefined {
+export function limitOf(schema: z.ZodType): number | undefined {
   const inner = plain(schema)
   return inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
 }

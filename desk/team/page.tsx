@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { tooLong } from '#core/forms/too-long.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
@@ -59,9 +60,11 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const me = memberOf(reply.request)
     const typed = { name: oneLine(body['name'] ?? ''), email: comparable(body['email'] ?? '') }
     const { name, email } = typed
-    if (!isName(name) || !isDeliverable(email)) {
+    if (name === '' || !isDeliverable(email)) {
       return show(reply, { error: t('Enter a name and one email address.'), typed })
     }
+    const fault = tooLong(name, maxName)
+    if (fault) return show(reply, { error: fault, typed })
     const invitation = { name, by: me.name, byEmail: me.email }
     const content: SignInContent = { wanted: '/desk', invitation }
     const isAdded = await lockWrites(db, async (trx) => {
@@ -80,11 +83,8 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const { email = '', seen } = body
     const name = oneLine(body['name'] ?? '')
     const renamed = { name, email }
-    if (!isName(name))
-      return show(reply, {
-        error: t('Enter a name with {count} characters or fewer.', { count: maxName }),
-        renamed,
-      })
+    const fault = name === '' ? t('Enter a name.') : tooLong(name, maxName)
+    if (fault) return show(reply, { error: fault, renamed })
     const now = await renameMember(db, renamed, seen)
     if (now === null) throw new Refusal(400, 'not a member')
     if (now === name) return done(reply, 'renamed', email)
@@ -151,7 +151,6 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
 }
 
 const maxName = 60
-const isName = (name: string) => name !== '' && name.length <= maxName
 
 type TeamProps = {
   readonly me: string
@@ -209,7 +208,7 @@ const Team = ({ me, members, sessions, message, error, typed, renamed }: TeamPro
                   <input
                     name="name"
                     required
-                    maxLength={maxName}
+                    data-limit={maxName}
                     defaultValue={renamed?.email === email ? renamed.name : name}
                   />
                 </label>
@@ -247,7 +246,7 @@ const Team = ({ me, members, sessions, message, error, typed, renamed }: TeamPro
     <PostForm action={`${path}/invite`} className="fields stack gap-xs">
       {renamed === undefined && <Trouble error={error} />}
       <label htmlFor="name">{t('Name (used to sign replies)')}</label>
-      <input id="name" name="name" required maxLength={maxName} defaultValue={typed?.name} />
+      <input id="name" name="name" required data-limit={maxName} defaultValue={typed?.name} />
       <label htmlFor="email">{t('Email')}</label>
       <input id="email" name="email" type="email" required defaultValue={typed?.email} />
       <p className="quiet">{t('They get an email with a link to sign in. It works for 7 days.')}</p>

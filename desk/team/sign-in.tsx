@@ -126,7 +126,7 @@ const signInPage = (message: keyof typeof messages | null, wanted?: string) => (
       <PostForm action="/desk/sign-in" className="fields stack gap-xs">
         <input type="hidden" name="to" value={wantedPage(wanted)} />
         <label htmlFor="email">{t('Your work email address')}</label>
-        <input id="email" name="email" type="email" autoComplete="email" required maxLength={254} />
+        <input id="email" name="email" type="email" autoComplete="email" required />
         <Button>{t('Send me a link')}</Button>
       </PostForm>
       <p className="quiet">

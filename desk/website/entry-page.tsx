@@ -195,7 +195,7 @@ const Actions = ({ file, entry, kind, one, isUsed }: ActionsProps) => (
         <input type="hidden" name="kind" value={kind.name} />
         <input type="hidden" name="from" value={entry ?? file} />
         <label htmlFor="copy">{t('Duplicate as')}</label>
-        <input id="copy" name="title" required maxLength={60} />
+        <input id="copy" name="title" required />
         <Button variant="quiet">{t('Duplicate')}</Button>
       </PostForm>
     )}

@@ -189,7 +189,6 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           name="title"
           defaultValue={title}
           required
-          maxLength={60}
           aria-describedby="title-help"
         />
         <p id="title-help" className="text-s quiet">

@@ -27,7 +27,7 @@ import {
   fieldsOf,
   formOf,
   isOptional,
-  maxLengthOf,
+  limitOf,
   plain,
   shapeOf,
   shown,
@@ -264,12 +264,12 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
   const inner = plain(field)
   const { kind, choices: chosen, suggestions, description, ...meta } = metaOf(field)
   const text = shown(field, value)
-  const maxLength = maxLengthOf(field)
+  const limit = limitOf(field)
   const state = {
-    ...{ name, text, maxLength, help: description, fault: faultOf(faults, name) },
+    ...{ name, text, limit, help: description, fault: faultOf(faults, name) },
     label: isNumber(lastOf(name)) ? undefined : labelOf(lastOf(name), field),
   }
-  const isWide = chosen === 'pictures' || (maxLength ?? 0) > narrowText
+  const isWide = chosen === 'pictures' || (limit ?? 0) > narrowText
   // The site's content is in English, whatever the desk's language.
   if (chosen) {
     return (
@@ -281,7 +281,7 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
   const options = choicesOf(field)
   if (options) return <Choice {...{ ...state, isWide, options }} lang="en" />
   const isText = inner instanceof z.ZodString && kind === undefined && !suggestions
-  const isLong = isText && (maxLength ?? longText + 1) > longText
+  const isLong = isText && (limit ?? longText + 1) > longText
   const rows =
     meta.rows ?? (isLong ? Math.max(1, Math.ceil(text.length / charactersPerRow)) : undefined)
   if (rows !== undefined) return <Field {...{ ...state, rows }} lang="en" />

@@ -4,7 +4,7 @@ import {
   type ContactField,
   contactFields,
   contactMail,
-  missingContactFieldsOf,
+  invalidContactFieldsOf,
 } from '#core/forms/contact-message.ts'
 import { messages } from '#core/forms/messages.ts'
 import { type Correspondents, isOurDesk, type Services } from '#core/forms/wire.ts'
@@ -31,7 +31,7 @@ export function ContactForm({ words, services, correspondents, contacts }: Props
     id: 'contact',
     draft: 'contact',
     names,
-    findErrors: missingContactFieldsOf,
+    findErrors: invalidContactFieldsOf,
     send,
   })
   const { outcome } = state

@@ -9,7 +9,7 @@ import {
 import { emailHint, unwrapAddress } from '#core/contact/email-address.ts'
 import { isoDay, latestDay } from '#core/date-range.ts'
 import { messages } from '#core/forms/messages.ts'
-import { type FormField, formatChoice, maxStars } from '#core/forms/page-forms.ts'
+import { errorOf, type FormField, formatChoice, maxStars } from '#core/forms/page-forms.ts'
 import { ownPath, sentLanguage, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { ContentText } from '#site/components/parts-of-text.tsx'
@@ -50,6 +50,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
   const { form, outcome, errors, isHydrated } = state
   const isSending = outcome.state === 'sending'
   const isWide = ({ isWide = false, type }: (typeof fields)[number]) => isWide || type === 'long'
+  const errorIn = (field: FormField<Name>) => {
+    const text = errors[field.name]
+    return text === undefined ? undefined : errorOf(field, text)
+  }
   const narrow = fields.filter((field) => !isWide(field))
 
   function onSubmit(event: SubmitEvent) {
@@ -105,7 +109,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
             <FieldControl
               form={id}
               field={field}
-              isInvalid={errors.includes(field.name)}
+              error={errorIn(field)}
               isSending={isSending}
               isHydrated={isHydrated}
               Rating={Rating}
@@ -119,7 +123,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       <Outcome
         form={id}
         outcome={outcome}
-        errors={fields.filter(({ name }) => errors.includes(name))}
+        errors={fields.map((field) => ({ name: field.name, error: errorIn(field) }))}
         texts={{
           refused: t('Nothing has been sent yet. Please check the marked fields.'),
           ...texts,
@@ -159,7 +163,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
 type ControlProps = {
   form: string
   field: FormField<string>
-  isInvalid: boolean
+  error: string | undefined
   isSending: boolean
   isHydrated: boolean
   Rating?: RatingControl | undefined
@@ -179,10 +183,10 @@ function EmailField(props: ComponentProps<typeof TextField>) {
   )
 }
 
-function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }: ControlProps) {
-  const { name, label, type, isRequired, limit, choices, autoComplete, hint, error } = field
+function FieldControl({ form, field, error, isSending, isHydrated, Rating }: ControlProps) {
+  const { name, label, type, isRequired, choices, autoComplete, hint } = field
   const named = { id: `${form}-${name}`, name, label: t(label) }
-  const answered = { ...named, required: isRequired, error: isInvalid && t(error) }
+  const answered = { ...named, required: isRequired, error }
   const typed = { ...answered, autoComplete, hint: hint && t(hint), readOnly: isSending }
 
   switch (type) {
@@ -204,7 +208,7 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
         </Field>
       )
     case 'long':
-      return <TextField {...typed} multiline maxLength={limit} rows={7} />
+      return <TextField {...typed} multiline rows={7} />
     case 'date':
       return (
         <TextField
@@ -215,9 +219,9 @@ function FieldControl({ form, field, isInvalid, isSending, isHydrated, Rating }:
         />
       )
     case 'email':
-      return <EmailField {...typed} maxLength={limit} />
+      return <EmailField {...typed} />
     default:
-      return <TextField {...typed} type={type} maxLength={limit} />
+      return <TextField {...typed} type={type} />
   }
 }
 

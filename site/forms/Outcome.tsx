@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FormField } from '#core/forms/page-forms.ts'
 import { t } from '#core/words.ts'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
@@ -10,7 +9,7 @@ export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>
 type Props = {
   form: string
   outcome: FormOutcome
-  errors: ReadonlyArray<Pick<FormField<string>, 'name' | 'error'>>
+  errors: ReadonlyArray<{ readonly name: string; readonly error: string | undefined }>
   texts: FormMessages
   contacts: Contacts
   focusOnError: 'summary' | 'first field'
@@ -22,7 +21,7 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
   const { state } = outcome
   const root = useRef<HTMLDivElement>(null)
   const hasFailed = state === 'error' || state === 'offline'
-  const isIncomplete = state === 'refused' && errors.length > 0
+  const isIncomplete = state === 'refused' && errors.some(({ error }) => error)
   const isTaken = state === 'success' || state === 'mailto' || state === 'unconfirmed'
 
   useEffect(() => {
@@ -39,20 +38,23 @@ export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Pro
           <p className={`${styles.message} on-dark strong`}>{texts[state]}</p>
           {isIncomplete && (
             <ul>
-              {errors.map(({ name, error }) => (
-                <li key={name}>
-                  <a
-                    className={`${styles.link} action`}
-                    href={`#${form}-${name}`}
-                    onClick={(event) => {
-                      event.preventDefault() // adds no history entry
-                      focusOn(form, name)
-                    }}
-                  >
-                    {t(error)}
-                  </a>
-                </li>
-              ))}
+              {errors.map(
+                ({ name, error }) =>
+                  error && (
+                    <li key={name}>
+                      <a
+                        className={`${styles.link} action`}
+                        href={`#${form}-${name}`}
+                        onClick={(event) => {
+                          event.preventDefault() // adds no history entry
+                          focusOn(form, name)
+                        }}
+                      >
+                        {error}
+                      </a>
+                    </li>
+                  ),
+              )}
             </ul>
           )}
         </div>

@@ -56,7 +56,8 @@ export function useForm<Name extends string>(options: Options<Name>) {
   const { id, draft: key, names, findErrors, send } = options
   const form = useRef<HTMLFormElement>(null)
   const [outcome, setOutcome] = useState<FormOutcome<Name>>({ state: 'idle' })
-  const [errors, setErrors] = useState<readonly Name[]>([])
+  /** The texts of the invalid fields, as they were refused. */
+  const [errors, setErrors] = useState<Partial<Texts<Name>>>({})
   const [isHydrated, setIsHydrated] = useState(false)
   const submission = useRef<SubmissionOfContent | null>(null)
   const isSending = useRef(false)
@@ -78,17 +79,20 @@ export function useForm<Name extends string>(options: Options<Name>) {
   function edited(field: string) {
     if (!form.current) return
     drafts.write(key, { texts: readTexts(form.current, names), submission: submission.current })
-    setErrors((all) => all.filter((error) => error !== field))
+    setErrors((all) => ({ ...all, [field]: undefined }))
   }
 
   /** Marks the fields that the browser (spec §5) or `findErrors` rejected. */
   function refuse(refused: readonly string[]) {
     if (!form.current) return
-    const ours = findErrors(readTexts(form.current, names))
+    const texts = readTexts(form.current, names)
+    const ours = findErrors(texts)
     const invalid = names.filter((name) => refused.includes(name) || ours.includes(name))
     const [first] = invalid
     if (first === undefined) return
-    setErrors(invalid)
+    setErrors(
+      Object.fromEntries(invalid.map((name) => [name, texts[name]])) as Partial<Texts<Name>>,
+    )
     setOutcome({ state: 'refused', first })
   }
 
@@ -99,7 +103,7 @@ export function useForm<Name extends string>(options: Options<Name>) {
     if (findErrors(texts).length > 0) return refuse([])
 
     isSending.current = true
-    setErrors([])
+    setErrors({})
     setOutcome({ state: 'sending' })
     const content = JSON.stringify({ key, texts })
     submission.current = identifyOnDevice(content, submission.current)

@@ -115,7 +115,7 @@ function PostSearch({ label }: { label: string }) {
           {label}
         </label>
         <div className={styles.field}>
-          <input id={id} className="input" type="search" name="q" maxLength={80} />
+          <input id={id} className="input" type="search" name="q" />
           <button type="submit" className="icon-button on-action" aria-label={t('Search')}>
             <Icon name="search" />
           </button>

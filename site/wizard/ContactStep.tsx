@@ -9,6 +9,7 @@ import {
 import { emailHint } from '#core/contact/email-address.ts'
 import { phoneAnswers, phoneHint } from '#core/contact/phone.ts'
 import { contactMethods, questions } from '#core/forms/questions.ts'
+import { tooLong } from '#core/forms/too-long.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Radios } from './Choice.tsx'
@@ -25,10 +26,13 @@ export function ContactStep({ booking, answer }: StepProps) {
   const [hasLeftPhone, setHasLeftPhone] = useState(booking.phone !== '')
   const [countryNote, setCountryNote] = useState('')
 
+  const tooMuch = (field: 'email' | 'firstName' | 'surname' | 'phone') =>
+    tooLong(booking[field], questions[field].limit)
+
   const text = (field: 'email' | 'firstName' | 'surname') => ({
     id: `booking-${field}`,
     name: field,
-    maxLength: questions[field].limit,
+    ...(tooMuch(field) && { note: tooMuch(field) }),
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
@@ -70,7 +74,7 @@ export function ContactStep({ booking, answer }: StepProps) {
             inputMode="email"
             autoComplete="email"
             spellCheck={false}
-            note={emailNote}
+            note={tooMuch('email') || emailNote}
             onBlur={() => setHasLeftEmail(true)}
           />
         </div>
@@ -89,9 +93,8 @@ export function ContactStep({ booking, answer }: StepProps) {
           label={t('Phone number')}
           type="tel"
           autoComplete="tel"
-          maxLength={questions.phone.limit}
           value={booking.phone}
-          note={phoneNote}
+          note={tooMuch('phone') || phoneNote}
           onBlur={() => setHasLeftPhone(true)}
           onChange={(event) => changePhone(event.target.value)}
         />

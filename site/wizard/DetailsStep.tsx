@@ -1,5 +1,6 @@
 import { labelOf } from '#core/forms/booking-fields.ts'
 import { questions } from '#core/forms/questions.ts'
+import { tooLong } from '#core/forms/too-long.ts'
 import { t } from '#core/words.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Radios } from './Choice.tsx'
@@ -24,12 +25,12 @@ export function DetailsStep({ booking, answer }: StepProps) {
           'Ages, walking pace, food, a birthday, other countries you are weighing up: whatever helps us plan.',
         )}
         rows={5}
-        maxLength={limit}
         value={tripDetails}
         note={
-          tripDetails.length > limit * 0.9
+          tooLong(tripDetails, limit) ??
+          (tripDetails.length > limit * 0.9
             ? t('{count} of {limit} characters used.', { count: tripDetails.length, limit })
-            : ''
+            : '')
         }
         onChange={({ target }) => answer({ tripDetails: target.value })}
       />

@@ -8,12 +8,13 @@ import type {
 import {
   contactFields,
   contactSubject,
-  missingContactFieldsOf,
+  invalidContactFieldsOf,
 } from '#core/forms/contact-message.ts'
 import { messages } from '#core/forms/messages.ts'
 import { pageFormMessages, postedFormMessages } from '#core/forms/page-form-messages.ts'
 import {
   earliestToday,
+  errorOf,
   type FormField,
   formatChoice,
   formatStars,
@@ -124,7 +125,7 @@ const contactForm = (options: PostedFormOptions): PostedForm => ({
     }
     return {
       typed,
-      invalid: missingContactFieldsOf(typed),
+      invalid: invalidContactFieldsOf(typed),
       accept: (call) => acceptContactMessage(options, { ...content, ...noIdentity }, call),
     }
   },
@@ -214,7 +215,10 @@ function formHtml(
   }
   const links = fields
     .filter(({ name }) => invalid.includes(name))
-    .map(({ name, error }) => `<li><a href="#${kind}-${name}">${escapeHtml(t(error))}</a></li>`)
+    .map((field) => {
+      const error = escapeHtml(errorOf(field, text(field.name)))
+      return `<li><a href="#${kind}-${field.name}">${error}</a></li>`
+    })
   return [
     `<h1>${escapeHtml(t(postedFormMessages.notSent))}</h1>`,
     `<div role="alert"><p>${escapeHtml(t(trouble))}</p><ul>${links.join('')}</ul></div>`,
@@ -229,7 +233,7 @@ function formHtml(
 
 function fieldHtml(
   kind: string,
-  { name, label, type, isRequired, limit, choices }: FormField<string>,
+  { name, label, type, isRequired, choices }: FormField<string>,
   text: string,
   invalid: readonly string[],
 ): string {
@@ -251,9 +255,9 @@ function fieldHtml(
   }
   if (type === 'long') {
     // HTML drops the first line break after <textarea>.
-    return `<p>${labelled}<textarea ${shared} rows="7" maxlength="${limit}">\n${value}</textarea></p>`
+    return `<p>${labelled}<textarea ${shared} rows="7">\n${value}</textarea></p>`
   }
-  return `<p>${labelled}<input type="${type}" ${shared} maxlength="${limit}" value="${value}"></p>`
+  return `<p>${labelled}<input type="${type}" ${shared} value="${value}"></p>`
 }
 
 const stars = () =>

@@ -209,7 +209,7 @@ const Search = ({ filter }: InboxProps) => (
         {t('Name, email address, phone number, date or month of travel, note or any other word')}
       </label>
       <div className="row gap-2xs">
-        <input id="q" name="q" type="search" defaultValue={filter.words} maxLength={maxWords} />
+        <input id="q" name="q" type="search" defaultValue={filter.words} />
         <Button>{t('Search')}</Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { tooLong } from '#core/forms/too-long.ts'
 import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
@@ -28,6 +29,7 @@ import {
 } from './pictures.ts'
 
 const path = '/desk/content/pictures'
+const maxAlt = 160
 
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
@@ -91,8 +93,9 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       return refuse(t('Enter a name for the picture.'))
     if (entry === undefined && isThere)
       return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
-    if (!isLogo && (alt === '' || alt.length > 160))
-      return refuse(t('Describe what the picture shows in 160 characters or fewer.'))
+    if (!isLogo && alt === '') return refuse(t('Describe what the picture shows.'))
+    const long = tooLong(alt, maxAlt)
+    if (!isLogo && long) return refuse(long)
     if (fault === 'too large')
       return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
     if (fault === 'broken')
@@ -189,7 +192,7 @@ const UploadForm = ({ entry, name, alt }: UploadProps) => {
       {entry === undefined ? (
         <label className="stack gap-2xs">
           {t('Name')}
-          <input name="name" required maxLength={60} defaultValue={name} />
+          <input name="name" required defaultValue={name} />
         </label>
       ) : (
         <input type="hidden" name="entry" value={entry} />
@@ -206,7 +209,7 @@ const UploadForm = ({ entry, name, alt }: UploadProps) => {
       {!isLogo && (
         <label className="stack gap-2xs">
           {t('What it shows, for people who cannot see it')}
-          <input name="alt" required maxLength={160} defaultValue={alt} />
+          <input name="alt" required data-limit={maxAlt} defaultValue={alt} />
         </label>
       )}
       <Button>{entry === undefined ? t('Add picture') : t('Replace file')}</Button>
