@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { maxAmount } from '#core/money.ts'
+import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import {
   availableStores,
   newStorePlace,
@@ -68,6 +69,68 @@ describe.each(availableStores)('on %s', (kind) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
     expect(rows.map(({ name }) => name).toSorted()).toEqual(migrationNames)
     await migrate(db, kind)
+    await db.destroy()
+  })
+
+  test('a store from before travellers could wait again shows who waits, and one accepted quote each', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await migrate(db, kind, '2026-12-11-days-are-searched-in-each-language')
+    const enquiry = { kind: 'booking', revision: 1, evidence: '{}', name: '', phone: '', about: '' }
+    const add = async (id: string, columns: Row) => {
+      const times = { received_at: noon, changed_at: noon }
+      const names = { id, reference: id, email: `${id}@example.test` }
+      await insert(db, 'enquiry', { ...enquiry, ...times, ...names, ...columns })
+      const revision = { enquiry_id: id, number: 1, received_at: noon, payload: '{}' }
+      await insert(db, 'revision', { ...revision, content_hash: id })
+    }
+    const message = { number: 1, direction: 'in', way: 'email', by_whom: '', subject: '', text: '' }
+    const quote = { content: '{}', currency: 'USD', total: 1, changed_at: noon, changed_by: '' }
+    await add('UNREAD', { state: 'answered', answered_at: noon + 1 })
+    await insert(db, 'message', { ...message, id: 'm', enquiry_id: 'UNREAD', at: noon + 5 })
+    await add('READ', { state: 'answered', answered_at: noon + 1 })
+    await insert(db, 'message', {
+      ...{ ...message, id: 'n', enquiry_id: 'READ', at: noon + 5, seen_at: noon + 6 },
+    })
+    const accepted = { outcome: 'accepted', outcome_at: noon + 7 }
+    await add('ACCEPTED', { state: 'closed', ...accepted })
+    await add('REOPENED', { state: 'new', ...accepted })
+    for (const number of [1, 2]) {
+      const id = `q${number}`
+      await insert(db, 'quote', { ...quote, id, number, enquiry_id: 'REOPENED', state: 'accepted' })
+    }
+    await add('SPAM', { state: 'quarantine', quarantined: 1 })
+
+    await migrate(db, kind)
+    const now = await db
+      .selectFrom('enquiry')
+      .select(['id', 'state', 'waiting_since', 'answered_at', 'suspect'])
+      .where('id', '!=', 'one')
+      .orderBy('id')
+      .execute()
+    const waits = { waiting_since: noon + 7, suspect: 0 }
+    expect(now).toEqual([
+      { ...waits, id: 'ACCEPTED', state: 'closed', answered_at: null },
+      { ...waits, id: 'READ', state: 'answered', waiting_since: null, answered_at: noon + 1 },
+      { ...waits, id: 'REOPENED', state: 'answered', waiting_since: null, answered_at: noon + 7 },
+      {
+        ...waits,
+        id: 'SPAM',
+        state: 'quarantine',
+        waiting_since: null,
+        answered_at: null,
+        suspect: 1,
+      },
+      { ...waits, id: 'UNREAD', state: 'answered', waiting_since: noon + 5, answered_at: noon + 1 },
+    ])
+    const quotes = await db.selectFrom('quote').select('state').orderBy('number').execute()
+    expect(quotes).toEqual([{ state: 'superseded' }, { state: 'accepted' }])
+    const { rows } = await readInbox(
+      db,
+      { list: 'to-answer', words: '' },
+      { page: 1, today: '2027-01-01' },
+    )
+    expect(rows.map(({ reference }) => reference)).toEqual(['ACCEPTED', 'UNREAD'])
     await db.destroy()
   })
 

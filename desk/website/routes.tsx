@@ -8,6 +8,7 @@ import { contentChangesRoutes } from './publish/changes.tsx'
 import { contentPreviewRoutes } from './publish/preview.tsx'
 import type { Editor } from './publish/publish-content.ts'
 import { contentPublishedRoutes } from './publish/published.tsx'
+import { contentUploadRoutes } from './publish/upload.tsx'
 import { contentTranslateRoutes } from './translate.tsx'
 
 export type WebsiteOptions = ShellOptions & {
@@ -23,6 +24,7 @@ const pages = [
   contentChangesRoutes,
   contentPreviewRoutes,
   contentPublishedRoutes,
+  contentUploadRoutes,
 ]
 
 /** The pages of the editor. */
