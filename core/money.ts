@@ -91,6 +91,29 @@ function splitCents(digits: string) {
   return isWhole || isGrouped ? { whole: before.replaceAll(/\D/g, '') || '0', cents } : null
 }
 
+/** Units of each currency per dollar, with at most six decimals. */
+export type Rates = Readonly<Partial<Record<Currency, number | null | undefined>>>
+
+const rateScale = 1_000_000
+
+/** Converts an amount by way of dollars, rounded once to the smallest unit. Returns null without a rate. */
+export function convertMoney(
+  amount: number,
+  from: Currency,
+  to: Currency,
+  rates: Rates,
+): number | null {
+  if (from === to) return amount
+  const scaled = (currency: Currency) =>
+    currency === 'USD' ? rateScale : Math.round((rates[currency] ?? 0) * rateScale)
+  const [per, by] = [scaled(from), scaled(to)].map(BigInt) as [bigint, bigint]
+  if (per === 0n || by === 0n) return null
+  const value = BigInt(Math.abs(amount)) * by * 10n ** BigInt(currencies[to])
+  const unit = per * 10n ** BigInt(currencies[from])
+  const converted = Number((2n * value + unit) / (2n * unit))
+  return amount < 0 && converted > 0 ? -converted : converted
+}
+
 /** Returns a share of an amount, rounded to the smallest unit. A percentage has at most two decimals. */
 export function percentOf(amount: number, percent: number): number {
   const share = Math.floor((Math.abs(amount) * Math.round(percent * 100) + 5000) / 10_000)

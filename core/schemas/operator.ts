@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRealDay } from '#core/date-range.ts'
 import { currencyNames } from '#core/money.ts'
 import { languageCodes } from '#core/words.ts'
 
@@ -44,8 +45,14 @@ const quotesSchema = z.strictObject({
     .strictObject({ EUR: rate, RWF: rate })
     .prefault({})
     .describe(
-      'The value of one dollar, used to convert park and permit fees. For example, EUR: 0.92.',
+      'The value of one dollar, used to convert the prices of a quote in another currency. For example, EUR: 0.92.',
     ),
+  ratesDay: z
+    .string()
+    .refine((day) => day === '' || isRealDay(day), 'Write a day: 2026-11-30')
+    .default('')
+    .describe('The day of the exchange rates: 2026-11-30. Only your team sees it.')
+    .meta({ kind: 'day', words: false }),
   validDays: days(1, 180, 14).describe('How many days a quote is valid.'),
   deposit: z
     .int()

@@ -8,7 +8,7 @@ import { acceptQuote } from '#desk/quotes/acceptance.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { beginQuote } from '#desk/quotes/editor/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
-import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
+import { columnsOf, newLine, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, sendQuote } from '#desk/quotes/store.ts'
 import { bookTrip, changePayment, changeTask, endTrips, listTasks } from '#desk/trips/store.ts'
 import { bookAccepted, tripTasks } from '#desk/trips/trip.ts'
@@ -62,8 +62,16 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
     terms: 'Permits are paid when you say yes, and are not refunded.',
     lines: [
       ...begun.lines,
-      { label: 'Car, driver and fuel', amount: 24_000, per: 'night', quantity: 1, isFee: false },
-      { label: 'Rooms and meals', amount: 95_000, per: 'person', quantity: 1, isFee: false },
+      {
+        ...newLine('USD'),
+        ...{ label: 'Car, driver and fuel', amount: 24_000, per: 'night' },
+        ...{ cost: 210_000, costCurrency: 'RWF', supplier: 'Kigali Cars' },
+      },
+      {
+        ...newLine('USD'),
+        ...{ label: 'Rooms and meals', amount: 95_000, per: 'person' },
+        ...{ cost: 71_000, supplier: 'Kivu Paradis' },
+      },
     ],
   }
   const sentAt = start - (index + 1) * 20 * hourMs

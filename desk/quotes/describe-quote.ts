@@ -4,21 +4,13 @@ import { formatMoney } from '#core/money.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
 import type { Catalogue } from './catalogue.ts'
-import {
-  countNights,
-  countPeople,
-  type Discount,
-  type Quote,
-  sumDiscount,
-  sumLine,
-  sumQuote,
-} from './quote.ts'
+import { countNights, countPeople, type SharedQuote } from './quote.ts'
 
 export type QuoteWords = ReturnType<typeof describeQuote>
 
-export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'>) {
+export function describeQuote(quote: SharedQuote, { places }: Pick<Catalogue, 'places'>) {
   const money = (amount: number) => formatMoney(amount, quote.currency)
-  const { total, each, isEven, deposit, balance } = sumQuote(quote)
+  const { total, each, isEven, deposit, balance } = quote.sums
   const people = countPeople(quote)
   const nights = countNights(quote)
   const { start, validUntil } = quote
@@ -61,28 +53,24 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
       ].filter((fact) => fact.text !== ''),
     })),
     lines: [
-      ...quote.lines.map((line) => {
-        const sum = sumLine(line, quote)
+      ...quote.lines.map(({ label, per, quantity, each, sum }) => {
         const factors = [
-          line.amount === null ? '' : money(line.amount),
-          line.quantity > 1 && `${line.quantity}`,
-          line.per === 'person' && people > 1 && travellers(people),
-          line.per === 'night' && nights > 1 && tCount(nights, '1 night', '{count} nights'),
+          each === null ? '' : money(each),
+          quantity > 1 && `${quantity}`,
+          per === 'person' && people > 1 && travellers(people),
+          per === 'night' && nights > 1 && tCount(nights, '1 night', '{count} nights'),
         ].filter(Boolean)
         return {
-          label: line.label,
+          label,
           how: factors.length > 1 ? factors.join(' × ') : '',
           sum: sum === null ? '' : money(sum),
         }
       }),
-      ...quote.discounts.map((discount) => {
-        const sum = sumDiscount(discount, quote)
-        return {
-          label: discount.label,
-          how: describePercent(discount),
-          sum: sum === null ? '' : money(0 - sum),
-        }
-      }),
+      ...quote.discounts.map((discount) => ({
+        label: discount.label,
+        how: describePercent(discount),
+        sum: discount.sum === null ? '' : money(0 - discount.sum),
+      })),
     ],
     total: money(total),
     // Children and residents pay different fees, so each traveller's share is an average.
@@ -111,8 +99,8 @@ export function describeQuote(quote: Quote, { places }: Pick<Catalogue, 'places'
   }
 }
 
-function describePercent({ percent, of, amount }: Discount): string {
-  if (percent === null || amount !== null) return ''
+function describePercent({ percent, of }: SharedQuote['discounts'][number]): string {
+  if (percent === null) return ''
   const values = { percent: percent.toLocaleString(locale()) }
   return of === 'all'
     ? t('{percent}%', values)
@@ -121,7 +109,7 @@ function describePercent({ percent, of, amount }: Discount): string {
 
 const travellers = (count: number) => tCount(count, '1 traveller', '{count} travellers')
 
-function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[] {
+function childrenIn({ travellers }: Pick<SharedQuote, 'travellers'>): readonly string[] {
   const ages = travellers.flatMap(({ count, age }) =>
     age === null ? [] : Array<string>(count).fill(`${age}`),
   )
@@ -135,7 +123,7 @@ function childrenIn({ travellers }: Pick<Quote, 'travellers'>): readonly string[
 
 const isStop = (place: string): place is MapStop => place === 'kigali' || place in placePoints
 
-function describeRoute({ days }: Quote, nameOf: (id: string) => string) {
+function describeRoute({ days }: Pick<SharedQuote, 'days'>, nameOf: (id: string) => string) {
   const stops: { place: MapStop; first: number; last: number }[] = []
   for (const [index, { place }] of days.entries()) {
     const before = stops.at(-1)

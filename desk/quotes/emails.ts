@@ -11,12 +11,12 @@ import { signatureOf } from '#desk/enquiries/emails/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
 import { describeQuote } from './describe-quote.ts'
-import { type Quote, readContent } from './quote.ts'
+import { readContent, type SharedQuote, shareQuote } from './quote.ts'
 import { listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
 
 type QuoteEmail = {
   readonly row: QuoteRow
-  readonly quote: Quote
+  readonly quote: SharedQuote
   readonly words: ReturnType<typeof describeQuote>
   readonly operator: Operator
 }
@@ -33,7 +33,7 @@ function aboutQuote(write: WriteQuoteEmail) {
     const { enquiryId, revision } = delivery
     const row = (await listQuotes(writing.db, enquiryId)).find(({ number }) => number === revision)
     if (row === undefined) return null
-    const quote = readContent(row)
+    const quote = shareQuote(readContent(row))
     return inLanguage(quote.language, () => {
       const words = describeQuote(quote, { places: [] })
       const operator = operatorIn(writing.emailContext.operator)

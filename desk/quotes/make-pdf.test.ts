@@ -6,7 +6,7 @@ import { buildIfStale } from '../../tests/desk.ts'
 import { emptyCatalogue as catalogue } from './catalogue.ts'
 import { beginQuote } from './editor/begin-quote.ts'
 import { makePdf } from './make-pdf.ts'
-import { columnsOf, type Quote } from './quote.ts'
+import { columnsOf, newLine, type Quote } from './quote.ts'
 
 beforeAll(buildIfStale, 120_000)
 
@@ -31,7 +31,7 @@ test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, asyn
   const begun = beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() })
   const text = 'A morning by the lake. '.repeat(100).slice(0, 2000)
   const day = { title: 'A day', place: '', text, night: '', meals: '', drive: '', adventures: [] }
-  const line = { label: 'Car', amount: 100, per: 'group', quantity: 1, isFee: false } as const
+  const line = { ...newLine('USD'), label: 'Car', amount: 100 }
   const quote: Quote = {
     ...begun,
     days: Array.from({ length: 40 }, () => day),

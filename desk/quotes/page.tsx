@@ -12,14 +12,14 @@ import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeQuote, type QuoteWords } from './describe-quote.ts'
-import { type Quote, readContent } from './quote.ts'
+import { readContent, type SharedQuote, shareQuote } from './quote.ts'
 import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 
 /** A traveller's name or wish. */
 export type TypedAnswer = { readonly name?: string; readonly text?: string }
 
 type QuotePageProps = {
-  readonly quote: Quote
+  readonly quote: SharedQuote
   readonly words: QuoteWords
   readonly row: QuoteRow
   readonly person: QuotedPerson
@@ -47,7 +47,7 @@ export function renderQuotePage(
     readCatalogue,
   }: { readonly operator: Operator; readonly readCatalogue: ReadCatalogue },
 ): Promise<string> {
-  const quote = readContent(given.row)
+  const quote = shareQuote(readContent(given.row))
   return inLanguage(quote.language, async () => {
     const catalogue = await readCatalogue()
     const words = describeQuote(quote, catalogue)

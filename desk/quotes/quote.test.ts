@@ -1,20 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, maxAmount, parseMoney, typedMoney } from '#core/money.ts'
+import {
+  convertMoney,
+  currencyNames,
+  formatMoney,
+  maxAmount,
+  parseMoney,
+  typedMoney,
+} from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Language } from '#core/words.ts'
 import { readForm } from '#desk/shell/read-form.ts'
 import { emptyCatalogue, posterOf } from './catalogue.ts'
 import { describeQuote } from './describe-quote.ts'
-import { changeCurrency, renewFees } from './editor/begin-quote.ts'
+import { renewFees } from './editor/begin-quote.ts'
 import { feeLines, tooYoungFor } from './editor/fee-lines.ts'
 import {
   countPeople,
   type Discount,
   findMissing,
+  missingRates,
+  newLine,
   type PriceLine,
   type Quote,
   quoteSchema,
+  readContent,
+  shareQuote,
+  sumCosts,
   sumDiscount,
   sumLine,
   sumQuote,
@@ -41,12 +53,15 @@ const quote: Quote = {
     adventures: index === 1 ? ['mountain-gorilla-trekking'] : [],
   })),
   currency: 'USD',
+  rates: { EUR: null, RWF: null },
+  ratesDay: null,
   lines: [],
   discounts: [],
   included: [],
   notIncluded: [],
   deposit: 30,
   depositAmount: null,
+  depositCurrency: 'USD',
   depositDue: '2027-02-01',
   balanceDue: '2027-05-01',
   validUntil: '2027-01-31',
@@ -54,11 +69,9 @@ const quote: Quote = {
   payment: '',
 }
 const line = (values: Partial<PriceLine>): PriceLine => ({
+  ...newLine('USD'),
   label: 'Car',
   amount: 10_000,
-  per: 'group',
-  quantity: 1,
-  isFee: false,
   ...values,
 })
 
@@ -169,6 +182,8 @@ describe('amounts', () => {
   })
 })
 
+const noDiscount = { label: '', percent: null, of: 'all', amount: null, currency: 'USD' } as const
+
 describe('the sums of a quote', () => {
   test.each([
     ['group', 2, 20_000],
@@ -189,16 +204,16 @@ describe('the sums of a quote', () => {
     [null, null, 'all', null],
   ] as const)('a discount of %j%% or %j on %s takes off %j', (percent, amount, of, off) => {
     const lines = [line({}), line({ amount: 5005, isFee: true })]
-    const discounts = [{ label: 'Friends', percent, amount, of }]
+    const discounts = [{ label: 'Friends', percent, amount, of, currency: 'USD' as const }]
     expect(sumDiscount(discounts[0] as Discount, { ...quote, lines })).toBe(off)
     expect(sumQuote({ ...quote, lines, discounts }).total).toBe(15_005 - (off ?? 0))
   })
 
   test('a discount has a line of its own, with its percentage in the language of the quote', () => {
-    const discount = { label: 'Low season', percent: 7.5, amount: null, of: 'own' } as const
+    const discount = { ...noDiscount, label: 'Low season', percent: 7.5, of: 'own' } as const
     const given = { ...quote, lines: [line({})], discounts: [discount] }
     const last = (language: Language) =>
-      inLanguage(language, () => describeQuote(given, emptyCatalogue)).lines.at(-1)
+      inLanguage(language, () => describeQuote(shareQuote(given), emptyCatalogue)).lines.at(-1)
     const how = '7.5% of everything but park and permit fees'
     expect(last('en')).toEqual({ label: 'Low season', how, sum: '-$7.50' })
     expect(last('fr')?.how).toMatch(/^7,5\s% du prix/)
@@ -224,13 +239,15 @@ describe('the sums of a quote', () => {
     const fields = Object.entries({ label: 'Friends', of: 'all', ...typed })
     const form = Object.fromEntries(fields.map(([name, text]) => [`discounts.0.${name}`, text]))
     const { value } = readForm(quoteSchema, form, quote)
-    expect(value?.discounts).toEqual(read ? [{ label: 'Friends', of: 'all', ...read }] : undefined)
+    expect(value?.discounts).toEqual(
+      read ? [{ ...noDiscount, label: 'Friends', ...read }] : undefined,
+    )
   })
 
   test('a total below zero, and a discount without a sum or with two, are said before sending', () => {
     const discounts = [
-      { label: 'All', percent: 100, amount: 5000, of: 'all' },
-      { label: 'Empty', percent: null, amount: null, of: 'all' },
+      { ...noDiscount, label: 'All', percent: 100, amount: 5000 },
+      { ...noDiscount, label: 'Empty' },
     ] as const
     const lines = [line({ amount: 1000 })]
     const missing = findMissing({ ...quote, lines, discounts: [...discounts] }, '2026-11-25')
@@ -241,35 +258,50 @@ describe('the sums of a quote', () => {
     ])
   })
 
-  test('the total is the sum of the lines, and deposit and balance add up to it', () => {
-    const lines = fc.array(
-      fc.record({
-        amount: fc.integer({ min: -5_000_000, max: 5_000_000 }),
-        per: fc.constantFrom('group' as const, 'person' as const, 'night' as const),
-        quantity: fc.integer({ min: 1, max: 999 }),
+  const money = fc.integer({ min: 0, max: 5_000_000 })
+  const currency = fc.constantFrom(...currencyNames)
+  const anyQuote = fc
+    .record({
+      currency,
+      rates: fc.record({
+        EUR: fc.integer({ min: 500_000, max: 2_000_000 }).map((rate) => rate / 1_000_000),
+        RWF: fc.integer({ min: 900, max: 2000 }),
       }),
-      { maxLength: 60 },
-    )
-    const deposit = fc.oneof(
-      fc.record({ deposit: fc.integer({ min: 0, max: 100 }) }),
-      fc.record({ depositAmount: fc.integer({ min: 0 }) }),
-    )
-    const discounts = fc.array(
-      fc.record({
-        label: fc.constant('Friends'),
-        percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
-        of: fc.constantFrom('all' as const, 'own' as const),
-        amount: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
-      }),
-      { maxLength: 10 },
-    )
+      lines: fc.array(
+        fc.record({
+          amount: fc.integer({ min: -5_000_000, max: 5_000_000 }),
+          currency,
+          cost: fc.option(money),
+          costCurrency: currency,
+          per: fc.constantFrom('group' as const, 'person' as const, 'night' as const),
+          quantity: fc.integer({ min: 1, max: 99 }),
+          isFee: fc.boolean(),
+        }),
+        { maxLength: 60 },
+      ),
+      discounts: fc.array(
+        fc.record({
+          label: fc.constant('Friends'),
+          percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+          of: fc.constantFrom('all' as const, 'own' as const),
+          amount: fc.option(money),
+          currency,
+        }),
+        { maxLength: 10 },
+      ),
+      deposit: fc.option(fc.integer({ min: 0, max: 100 })),
+      depositAmount: fc.option(money),
+      depositCurrency: currency,
+    })
+    .map((given): Quote => ({ ...quote, ...given, lines: given.lines.map(line) }))
+
+  test('with discounts, rates and costs, no total drifts by a unit', () => {
     fc.assert(
-      fc.property(lines, discounts, deposit, (given, discounts, paid) => {
-        const priced = { ...quote, lines: given.map(line), discounts, ...paid }
+      fc.property(anyQuote, (priced) => {
         const sums = sumQuote(priced)
         const whole = [
-          ...given.map((one) => sumLine(line(one), quote) ?? 0),
-          ...discounts.map((one) => -(sumDiscount(one, priced) ?? 0)),
+          ...priced.lines.map((one) => sumLine(one, priced) ?? 0),
+          ...priced.discounts.map((one) => -(sumDiscount(one, priced) ?? 0)),
         ]
         expect(sums.total).toBe(whole.reduce((sum, one) => sum + one, 0))
         expect(sums.deposit + sums.balance).toBe(sums.total)
@@ -278,8 +310,64 @@ describe('the sums of a quote', () => {
         const drift = Math.abs((sums.each ?? 0) * countPeople(quote) - sums.total)
         expect(drift).toBeLessThanOrEqual(countPeople(quote) / 2)
         expect(sums.isEven).toBe(drift === 0)
+        const { cost, margin } = sumCosts(priced)
+        expect(cost + margin).toBe(sums.total)
+        // What the traveller sees adds up to the same.
+        const { lines, discounts } = shareQuote(priced)
+        const seen = [...lines.map(({ sum }) => sum), ...discounts.map(({ sum }) => -(sum ?? 0))]
+        expect(seen.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(sums.total)
       }),
     )
+  })
+
+  test('a rate converts exactly, to within half of the smallest unit', () => {
+    const rates = { EUR: 0.92, RWF: 1450 }
+    expect(convertMoney(150_000, 'USD', 'EUR', rates)).toBe(138_000)
+    expect(convertMoney(150_000, 'USD', 'RWF', rates)).toBe(2_175_000)
+    expect(convertMoney(2_175_000, 'RWF', 'EUR', rates)).toBe(138_000)
+    expect(convertMoney(-1, 'RWF', 'USD', rates)).toBe(0)
+    expect(convertMoney(1, 'USD', 'EUR', { EUR: null })).toBeNull()
+    fc.assert(
+      fc.property(money, fc.integer({ min: 1, max: 3_000_000_000 }), (amount, millionths) => {
+        const found = convertMoney(amount, 'USD', 'EUR', { EUR: millionths / 1_000_000 }) ?? 0
+        const off = 2n * (BigInt(found) * 1_000_000n - BigInt(amount) * BigInt(millionths))
+        expect(off <= 1_000_000n && off > -1_000_000n - 1n).toBe(true)
+      }),
+    )
+  })
+
+  test('a traveller’s part of a quote has nothing in another currency, and no cost or supplier', () => {
+    const lines = [line({ cost: 7777, costCurrency: 'RWF', supplier: 'Secret Cars' })]
+    const shared = shareQuote({ ...quote, currency: 'EUR', rates: { EUR: 0.5, RWF: 1450 }, lines })
+    expect(JSON.stringify(shared)).not.toMatch(/7777|Secret|1450|RWF|USD/)
+    expect(shared.lines).toEqual([
+      { label: 'Car', per: 'group', quantity: 1, each: 5000, sum: 5000 },
+    ])
+  })
+
+  test.each([
+    // cost     isFee   the line costs
+    [6000, false, 6000],
+    [null, false, 0],
+    [null, true, 10_000],
+    [9000, true, 9000],
+  ])('a line with the cost %j, which is a fee: %j, costs the team %i', (cost, isFee, costs) => {
+    const sums = sumCosts({ ...quote, lines: [line({ cost, isFee })] })
+    expect(sums.cost).toBe(costs)
+    expect(sums.unknown).toBe(cost === null && !isFee ? 1 : 0)
+  })
+
+  test('a quote from an earlier version keeps its amounts in its currency', () => {
+    const old = {
+      ...quote,
+      currency: 'EUR' as const,
+      lines: [{ label: 'Car', amount: 500, per: 'group' }],
+    }
+    const { rates, ratesDay, depositCurrency, discounts, language, ...stored } = old
+    const read = readContent({ content: JSON.stringify(stored) })
+    expect(read.lines[0]).toMatchObject({ amount: 500, currency: 'EUR', cost: null })
+    expect([read.depositCurrency, read.discounts, read.language]).toEqual(['EUR', [], 'en'])
+    expect(sumQuote(read).total).toBe(500)
   })
 
   test('a line that another member removed is restored from the form', () => {
@@ -322,7 +410,7 @@ describe('public fees', () => {
   }
 
   test('each traveller pays by age and residence, and an unpublished fee has no amount', () => {
-    const lines = feeLines(quote, { fees: [gorilla], visitors }, {})
+    const lines = feeLines(quote, { fees: [gorilla], visitors })
     expect(lines.map(({ label, amount, quantity }) => [label, amount, quantity])).toEqual([
       ['Gorilla permit, visitor from abroad', 150_000, 2],
       ['Gorilla permit, foreigner living in Rwanda', null, 1],
@@ -332,40 +420,39 @@ describe('public fees', () => {
     ])
   })
 
-  test('converting to another currency requires a rate', () => {
-    const inFrancs = { ...quote, currency: 'RWF' as const }
-    const catalogue = { fees: [gorilla], visitors }
-    const [unknown] = feeLines(inFrancs, catalogue, {})
-    const [known] = feeLines(inFrancs, catalogue, { RWF: 1450 })
-    expect([unknown?.label, unknown?.amount]).toEqual([
-      'Gorilla permit, visitor from abroad ($1,500 each)',
-      null,
+  test('a fee stays in its own currency, and a quote in another says which rate it needs', () => {
+    const [permit] = feeLines({ ...quote, currency: 'RWF' }, { fees: [gorilla], visitors })
+    const lines = permit ? [permit] : []
+    expect(lines[0]).toMatchObject({ amount: 150_000, currency: 'USD' })
+    const inFrancs = { ...quote, currency: 'RWF' as const, lines }
+    expect(missingRates(inFrancs)).toEqual(['RWF'])
+    expect(missingRates({ ...inFrancs, currency: 'USD' })).toEqual([])
+    expect(missingRates({ ...inFrancs, lines: [line({ currency: 'EUR' })] })).toEqual([
+      'EUR',
+      'RWF',
     ])
-    expect(known?.amount).toBe(2_175_000)
+    expect(findMissing(inFrancs, '2026-11-25').map(({ field }) => field)).toEqual(['rates.RWF'])
+    const rates = { EUR: null, RWF: 1450 }
+    expect(missingRates({ ...inFrancs, rates })).toEqual([])
+    expect(sumQuote({ ...inFrancs, rates }).total).toBe(4_350_000)
   })
 
-  test('changing the currency empties amounts without a rate and does not restore removed lines', () => {
+  test('recalculated fees keep what a member has entered', () => {
     const catalogue = { ...emptyCatalogue, fees: [gorilla], visitors }
-    const [permit] = feeLines(quote, catalogue, {})
-    const lines = permit ? [permit, line({})] : []
-    const inEuros = changeCurrency({ ...quote, lines }, 'EUR', catalogue, {})
-    expect(inEuros.quote.lines).toMatchObject([
-      { label: 'Gorilla permit, visitor from abroad ($1,500 each)', amount: null },
-      { label: 'Car', amount: null },
+    const [permit, unpublished] = feeLines(quote, catalogue)
+    const typed = { cost: 145_000, costCurrency: 'USD', supplier: 'RDB' } as const
+    const lines = [
+      line({ ...permit, ...typed, amount: 1 }),
+      line({ ...unpublished, amount: 140_000, currency: 'EUR' }),
+      line({}),
+    ]
+    const renewed = renewFees({ ...quote, lines }, catalogue).lines
+    expect(renewed.map(({ amount, currency }) => [amount, currency])).toEqual([
+      [150_000, 'USD'],
+      [140_000, 'EUR'],
+      [10_000, 'USD'],
     ])
-    expect(inEuros.emptied.map(({ field, amount }) => [field, amount])).toEqual([
-      ['lines.0.amount', 150_000],
-      ['lines.1.amount', 10_000],
-    ])
-    const written = {
-      ...inEuros.quote,
-      lines: [line({ ...inEuros.quote.lines[0], amount: 140_000 })],
-    }
-    expect(renewFees(written, catalogue, {}).lines[0]?.amount).toBe(140_000)
-    expect(changeCurrency(written, 'USD', catalogue, {}).quote.lines).toEqual([permit])
-    const byRate = changeCurrency({ ...quote, lines }, 'RWF', catalogue, { RWF: 1450 })
-    expect(byRate.quote.lines.map(({ amount }) => amount)).toEqual([2_175_000, 145_000])
-    expect(byRate.emptied).toEqual([])
+    expect(renewed[0]).toMatchObject(typed)
   })
 })
 
@@ -376,6 +463,8 @@ test.each([
   ['fr', 9, '2 voyageurs, dont un enfant de 9 ans'],
 ] as const)('in %s, a child of %i is described correctly', (language, age, people) => {
   const travellers = [null, age].map((age) => ({ count: 1, visitor: 'abroad', age }))
-  const words = inLanguage(language, () => describeQuote({ ...quote, travellers }, emptyCatalogue))
+  const words = inLanguage(language, () =>
+    describeQuote(shareQuote({ ...quote, travellers }), emptyCatalogue),
+  )
   expect(words.people).toBe(people)
 })

@@ -1,7 +1,22 @@
 import { z } from 'zod'
-import { currencyNames, formatMoney, maxAmount, percentOf } from '#core/money.ts'
+import {
+  type Currency,
+  convertMoney,
+  currencyNames,
+  formatMoney,
+  maxAmount,
+  percentOf,
+} from '#core/money.ts'
 import { languageCodes, type Message, t } from '#core/words.ts'
-import { day, lines, money, percentage, text, wholeNumber } from '#desk/shell/form-fields.ts'
+import {
+  day,
+  exchangeRate,
+  lines,
+  money,
+  percentage,
+  text,
+  wholeNumber,
+} from '#desk/shell/form-fields.ts'
 import type { QuoteColumns, QuoteRow } from './store.ts'
 
 // A quote stores all its own text and figures, so that changes to the site do not affect it.
@@ -29,10 +44,21 @@ const maxQuantity = 40_000
 
 export const linePers = ['group', 'person', 'night'] as const
 
+/** The currency of an amount. It stays when the quote's currency changes: the quote's rates convert it. */
+const currency = () => z.enum(currencyNames).default('USD')
+
 const priceLineSchema = z.strictObject({
   label: text(160),
-  /** In the smallest unit of the currency. Null while unknown. */
+  /** In the smallest unit of the line's currency. Null while unknown. */
   amount: money().nullable(),
+  currency: currency(),
+  /** What the team pays for one, and to whom. For the team alone. */
+  cost: money(0, () => t('Enter a cost of zero or more.'))
+    .meta({ currency: 'costCurrency' })
+    .nullable()
+    .default(null),
+  costCurrency: currency(),
+  supplier: text(120).default(''),
   per: z.enum(linePers),
   quantity: wholeNumber(1, maxQuantity),
   isFee: z.boolean(),
@@ -49,6 +75,7 @@ const discountSchema = z.strictObject({
   of: z.enum(discountBases),
   /** Typed with or without a minus. */
   amount: money().transform(Math.abs).nullable(),
+  currency: currency(),
 })
 export type Discount = z.infer<typeof discountSchema>
 
@@ -72,10 +99,18 @@ export const quoteSchema = z.strictObject({
     .array(discountSchema)
     .max(10, { error: () => t('A quote can have up to 10 discounts.') })
     .default([]),
-  /** Changed only by buttons, which convert or clear the amounts. */
+  /** What the traveller sees and pays. */
   currency: z.enum(currencyNames),
+  /** Units of a currency per dollar, and the day of these rates. For the team alone. */
+  rates: z
+    .strictObject({ EUR: exchangeRate().nullable(), RWF: exchangeRate().nullable() })
+    .default({ EUR: null, RWF: null }),
+  ratesDay: day().nullable().default(null),
   deposit: percentage().nullable(),
-  depositAmount: money(0, () => t('Enter a deposit of zero or more.')).nullable(),
+  depositAmount: money(0, () => t('Enter a deposit of zero or more.'))
+    .meta({ currency: 'depositCurrency' })
+    .nullable(),
+  depositCurrency: currency(),
   depositDue: day().nullable(),
   balanceDue: day().nullable(),
   validUntil: day().nullable(),
@@ -86,11 +121,30 @@ export const quoteSchema = z.strictObject({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-/** Reads a stored quote without checking it, so that one from before a limit can still be opened and deleted. */
-export const readContent = ({ content }: Pick<QuoteRow, 'content'>): Quote => ({
-  language: 'en',
-  discounts: [],
-  ...JSON.parse(content),
+/**
+ * Reads a stored quote without checking it, so that one from before a limit can still be opened and deleted. In quotes of
+ * earlier versions all amounts are in the quote's currency, and no cost is known.
+ */
+export function readContent({ content }: Pick<QuoteRow, 'content'>): Quote {
+  const stored = JSON.parse(content) as Stored
+  const { currency } = stored
+  const { rates = { EUR: null, RWF: null }, ratesDay = null, depositCurrency = currency } = stored
+  return {
+    language: 'en',
+    ...stored,
+    ...{ rates, ratesDay, depositCurrency },
+    lines: stored.lines.map((line) => ({ ...newLine(currency), ...line })),
+    discounts: stored.discounts ?? [],
+  } as Quote
+}
+
+type Later = 'discounts' | 'rates' | 'ratesDay' | 'depositCurrency' | 'language'
+type Stored = Omit<Quote, Later> & Partial<Pick<Quote, Later>>
+
+/** A price line as a member begins it, in the currency of the quote. */
+export const newLine = (currency: Currency): PriceLine => ({
+  ...{ label: '', amount: null, currency, per: 'group', quantity: 1, isFee: false },
+  ...{ cost: null, costCurrency: currency, supplier: '' },
 })
 
 export const columnsOf = (quote: Quote): QuoteColumns => ({
@@ -109,19 +163,59 @@ export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0
 export const hasOnlyFees = ({ lines }: Pick<Quote, 'lines'>): boolean =>
   lines.length > 0 && lines.every(({ isFee }) => isFee)
 
-/** Returns the sum of a line for the whole group. Null while its amount is unknown. */
-export function sumLine(
-  { amount, per, quantity }: PriceLine,
-  quote: Pick<Quote, 'travellers' | 'days'>,
-): number | null {
-  if (amount === null) return null
-  const times = { group: 1, person: countPeople(quote), night: countNights(quote) }[per]
-  return amount * quantity * times
+/** Converts an amount to the quote's currency. Null while the amount or a rate is unknown. */
+const inQuote = (
+  amount: number | null,
+  from: Currency,
+  { currency, rates }: Pick<Quote, 'currency' | 'rates'>,
+): number | null => (amount === null ? null : convertMoney(amount, from, currency, rates))
+
+/** Returns what one of a line costs the traveller, in the quote's currency. */
+export const eachOf = (
+  { amount, currency }: Pick<PriceLine, 'amount' | 'currency'>,
+  quote: Pick<Quote, 'currency' | 'rates'>,
+): number | null => inQuote(amount, currency, quote)
+
+type Counted = Pick<Quote, 'travellers' | 'days' | 'currency' | 'rates'>
+
+const timesOf = ({ per, quantity }: PriceLine, quote: Counted): number =>
+  quantity * { group: 1, person: countPeople(quote), night: countNights(quote) }[per]
+
+/** Returns the sum of a line for the whole group, in the quote's currency. Null while it is unknown. */
+export function sumLine(line: PriceLine, quote: Counted): number | null {
+  const each = eachOf(line, quote)
+  return each === null ? null : each * timesOf(line, quote)
+}
+
+/** Returns what the team pays for a line. A park or permit fee costs what it is sold for, unless a cost is entered. */
+export function costOf(line: PriceLine, quote: Counted): number | null {
+  if (line.cost === null) return line.isFee ? sumLine(line, quote) : null
+  const each = inQuote(line.cost, line.costCurrency, quote)
+  return each === null ? null : each * timesOf(line, quote)
+}
+
+export type Margin = {
+  readonly cost: number
+  readonly margin: number
+  /** Of the total, rounded. Null if the total is zero or less. */
+  readonly percent: number | null
+  /** How many lines have no cost, or none that can be converted. */
+  readonly unknown: number
+}
+
+export function sumCosts(quote: Quote): Margin {
+  const costs = quote.lines.map((line) => costOf(line, quote))
+  const cost = costs.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const { total } = sumQuote(quote)
+  const margin = total - cost
+  const percent = total > 0 ? Math.round((margin / total) * 100) : null
+  return { cost, margin, percent, unknown: costs.filter((one) => one === null).length }
 }
 
 /** Returns what a discount takes off. Null while it is unknown. */
-export function sumDiscount({ percent, of, amount }: Discount, quote: Quote): number | null {
-  if (amount !== null || percent === null) return amount
+export function sumDiscount(discount: Discount, quote: Quote): number | null {
+  const { percent, of, amount } = discount
+  if (amount !== null || percent === null) return eachOf(discount, quote)
   const lines = of === 'all' ? quote.lines : quote.lines.filter(({ isFee }) => !isFee)
   return Math.max(0, percentOf(sumLines(lines, quote), percent))
 }
@@ -143,8 +237,8 @@ export function sumQuote(quote: Quote): QuoteSums {
   const off = quote.discounts.reduce((sum, one) => sum + (sumDiscount(one, quote) ?? 0), 0)
   const total = sumLines(quote.lines, quote) - off
   const people = countPeople(quote)
-  const { deposit: percent, depositAmount } = quote
-  const wanted = depositAmount ?? percentOf(total, percent ?? 0)
+  const { deposit: percent, depositAmount, depositCurrency } = quote
+  const wanted = inQuote(depositAmount, depositCurrency, quote) ?? percentOf(total, percent ?? 0)
   const deposit = Math.max(0, Math.min(wanted, total))
   return {
     total,
@@ -153,6 +247,45 @@ export function sumQuote(quote: Quote): QuoteSums {
     deposit,
     balance: total - deposit,
   }
+}
+
+/**
+ * What a traveller may see of a quote: amounts in its currency alone, and nothing that is for the team. Pages, PDFs and
+ * emails to travellers are made from this.
+ */
+export type SharedQuote = ReturnType<typeof shareQuote>
+
+export function shareQuote(quote: Quote) {
+  const { rates, ratesDay, depositAmount, depositCurrency, ...shared } = quote
+  return {
+    ...shared,
+    lines: quote.lines.map((line) => ({
+      label: line.label,
+      per: line.per,
+      quantity: line.quantity,
+      each: eachOf(line, quote),
+      sum: sumLine(line, quote),
+    })),
+    discounts: quote.discounts.map((discount) => ({
+      label: discount.label,
+      /** Null for an amount. */
+      percent: discount.amount === null ? discount.percent : null,
+      of: discount.of,
+      sum: sumDiscount(discount, quote),
+    })),
+    sums: sumQuote(quote),
+  }
+}
+
+/** Returns the currencies whose rate a quote needs and does not have. */
+export function missingRates(quote: Quote): readonly Exclude<Currency, 'USD'>[] {
+  const { currency, lines, discounts, depositAmount, depositCurrency, rates } = quote
+  const used = [
+    ...[...lines, ...discounts].flatMap((one) => (one.amount === null ? [] : one.currency)),
+    ...(depositAmount === null ? [] : [depositCurrency]),
+  ].filter((one) => one !== currency)
+  const needed: ReadonlySet<Currency> = new Set(used.length === 0 ? [] : [...used, currency])
+  return (['EUR', 'RWF'] as const).filter((one) => needed.has(one) && rates[one] === null)
 }
 
 /** About 100 pages, which take some ten seconds to draw. */
@@ -168,7 +301,7 @@ export function textOf(value: unknown): string {
 }
 
 const countPdfLines = (quote: Quote): number =>
-  textOf(quote)
+  textOf(shareQuote(quote))
     .split('\n')
     .reduce((sum, { length }) => sum + Math.ceil(length / charactersPerLine), 0)
 
@@ -216,6 +349,16 @@ export function findMissing(quote: Quote, today: string): readonly Missing[] {
     const name = label || t('line {number}', { number })
     need(label === '', `lines.${index}.label`, 'Enter what price line {number} is for.', { number })
     need(amount === null, `lines.${index}.amount`, 'Enter the amount for “{name}”.', { name })
+  }
+  for (const currency of missingRates(quote)) {
+    need(
+      true,
+      `rates.${currency}`,
+      'Enter the exchange rate: how many {currency} a dollar is worth.',
+      {
+        currency,
+      },
+    )
   }
   for (const [index, { label, percent, amount }] of quote.discounts.entries()) {
     const number = index + 1

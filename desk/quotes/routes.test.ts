@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOperator } from '#desk/config/content.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
-import { dayMs } from '#desk/lib/time.ts'
+import { dayMs, kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
+import { startSpreadsheet } from '../../tests/services.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
+import { emptyCatalogue } from './catalogue.ts'
+import { renderQuotePage } from './page.tsx'
+import { findQuote, readQuotedPerson } from './store.ts'
 
 const day = (title: string, place: string, adventures: string[] = []) => ({
   title,
@@ -98,10 +103,11 @@ afterAll(() => rm(site, { recursive: true }))
 type Desk = Awaited<ReturnType<typeof startDesk>>
 let now = Date.now()
 
-const start = () => {
+const start = (settings: Readonly<Record<string, string>> = {}) => {
   now = Date.now()
+  const team = { TEAM_EMAILS: 'aline@example.test,eric@example.test', SITE_DIR: site }
   return startDesk({
-    settings: { TEAM_EMAILS: 'aline@example.test,eric@example.test', SITE_DIR: site },
+    settings: { ...team, ...settings },
     now: () => now,
   })
 }
@@ -152,7 +158,6 @@ async function press(
 
 /** Where a button of a draft's page sends the form, and what it adds to its fields. */
 function addressOf(button: string): readonly [string, Readonly<Record<string, string>>] {
-  if (button.startsWith('in ')) return ['/currency', { to: button.slice(3) }]
   if (button === 'send as it is') return ['/send', { 'as-it-is': 'yes' }]
   return ['fees', 'preview', 'send', 'delete'].includes(button)
     ? [`/${button}`, {}]
@@ -518,26 +523,74 @@ test('the second of two members editing a quote gets a message and keeps the typ
   expect(draftOfEric).toContain('value="By Eric"')
 })
 
-test('in a quote in EUR, fees without a rate have no amount until a member enters it', async () => {
+test('a quote in EUR keeps its lines in dollars, and the traveller sees euros alone', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
-  const emptied = await press(browser, path, 'in EUR')
-  expect(await emptied.text()).toContain(
-    'Enter “Gorilla permit, visitor from abroad ($1,500 each)” in EUR. It was $1,500.',
-  )
   await press(browser, path, 'travellers.add', { 'travellers.0.count': '1' })
   await press(browser, path, 'travellers.add', { 'travellers.1.age': '9' })
-  await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident' })
+  await press(browser, path, 'fees', { 'travellers.2.visitor': 'resident', currency: 'EUR' })
   const page = await read(browser, path)
-  expect(page).toContain('Gorilla permit, visitor from abroad ($1,500 each)')
+  expect(page).toMatch(/name="lines.0.amount" value="1500".*USD" selected.*no rate yet/s)
   expect(page).toContain('one traveller is under 15 and cannot come')
   const early = await press(browser, path, 'send')
-  expect(await early.text()).toContain('Enter the amount for')
-  await press(browser, path, 'save', { 'lines.0.amount': '1 400,50', 'lines.1.amount': '200' })
+  const refused = await early.text()
+  expect(refused).toContain('Enter the amount for')
+  expect(refused).toMatch(/href="#rates.EUR">Enter the exchange rate: how many EUR a dollar/)
+  const rate = { 'rates.EUR': '0,92', 'lines.1.amount': '200', 'lines.1.currency': 'EUR' }
+  await press(browser, path, 'save', rate)
+  const both = await read(browser, path)
+  expect(both).toContain('= €1,380')
+  expect(both).toContain(`Rates of ${shortDay(kigaliDay(now))}.`)
   const { email, link } = await send(desk, browser, path)
-  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,600.50 in total')
-  expect(await (await desk.get(link)).text()).toContain('€533.50 per traveller on average')
+  expect(email?.text).toContain('3 travellers, one of them aged 9, €1,580 in total')
+  const shown = await (await desk.get(link)).text()
+  expect(shown).toContain('€526.67 per traveller on average')
+  expect(`${shown} ${email?.text} ${email?.html}`).not.toMatch(/[$]\d|USD|0\.92/)
+})
+
+test('costs, suppliers, margins and rates reach the team alone', async () => {
+  await using sheet = await startSpreadsheet()
+  await using desk = await start({ SPREADSHEET_URL: sheet.url })
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  await press(browser, path, 'lines.add')
+  await press(browser, path, 'save', {
+    'lines.1.label': 'Car',
+    'lines.1.amount': '100',
+    'lines.1.cost': '81.37',
+    'lines.1.supplier': 'Umurabyo Cars',
+    'rates.EUR': '0.91357',
+    'rates.RWF': '1481.73',
+    currency: 'EUR',
+  })
+  const secret = /81[.,]37|74[.,]34|Umurabyo|0[.,]91357|1[ ,]?481[.,]73/i
+  const team = await read(browser, path)
+  expect(team).toMatch(/Margin<\/dt><dd>€17.02 \(1%\)/)
+  const { link } = await send(desk, browser, path)
+  const seen = [await (await desk.get(link)).text(), await (await desk.get(`${link}/file`)).text()]
+  await desk.postForm(`${link}/change`, { number: '1', text: 'One more night.' })
+  await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline Uwase' })
+  seen.push(await (await desk.get(link)).text())
+  const account = await read(browser, '/desk/trips')
+  const calendar = /\/calendar\/[0-9a-f]{32}\.ics/.exec(account)?.[0] ?? ''
+  seen.push(await (await desk.get(calendar)).text())
+  await desk.settled()
+  const emails = await desk.emails()
+  for (const { text, html, subject } of emails) seen.push(`${subject} ${text} ${html}`)
+  seen.push(JSON.stringify(sheet.records('booking')))
+  const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
+  const row = store && (await findQuote(store.db, path.split('/').at(-1) ?? ''))
+  if (!store || !row) throw new Error('no quote')
+  // The PDF is drawn from this page.
+  const page = { row, person: await readQuotedPerson(store.db, row.enquiry_id), path: '' } as const
+  const shown = { ...page, styles: '/', standing: 'open', isPdf: true } as const
+  const operator = await readOperator()
+  seen.push(await renderQuotePage(shown, { operator, readCatalogue: async () => emptyCatalogue }))
+  await store.close()
+  expect(emails.length).toBeGreaterThan(3)
+  for (const one of seen) expect(one.length > 100 && secret.exec(one)).toBeNull()
 })
 
 test('missing values are reported at their fields, and nothing is sent', async () => {

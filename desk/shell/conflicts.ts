@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import type { Currency } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { type Clash, mergeValues, type Values } from '#desk/lib/merge-values.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import {
-  asValues,
   childrenOf,
-  currencyOf,
+  currencyAt,
+  currencyBeside,
   type Fault,
   fieldOf,
   kindOf,
@@ -50,7 +51,8 @@ export const clashFaults = (
 ): readonly Fault[] =>
   clashes.map(({ path, theirs }) => {
     const field = fieldOf(schema, value, path)
-    return theirsAt(field, inWords(partAt(schema, value, field).schema, theirs, value), {
+    const part = partAt(schema, value, field)
+    return theirsAt(field, inWords(part.schema, theirs, currencyAt(value, part)), {
       path,
       value: theirs ?? null,
     })
@@ -69,17 +71,17 @@ export const theirsAt = (
   theirs: JSON.stringify(theirs),
 })
 
-function inWords(schema: z.ZodType, value: unknown, form: unknown): string {
+function inWords(schema: z.ZodType, value: unknown, currency: Currency | undefined): string {
   const parts = kindOf(schema) === 'lines' ? [] : childrenOf(schema, value)
   if (parts.length > 0) {
     return parts
-      .map((part) => inWords(part.schema, part.value, form))
+      .map((part) =>
+        inWords(part.schema, part.value, currencyBeside(part.schema, value) ?? currency),
+      )
       .filter(Boolean)
       .join(' · ')
   }
-  return Array.isArray(value) && value.length === 0
-    ? ''
-    : shown(schema, value, currencyOf(asValues(form)))
+  return Array.isArray(value) && value.length === 0 ? '' : shown(schema, value, currency)
 }
 
 export const changedMeanwhile = (last?: LastChange): string =>

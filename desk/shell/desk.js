@@ -210,7 +210,11 @@ function keepQuote() {
     if (!answer.ok || !isWhole) {
       return say('Not saved: the desk could not save this. Press Save to try again.')
     }
-    for (const part of parts) document.querySelector(part).replaceWith(page.querySelector(part))
+    for (const part of page.querySelectorAll('#saved, [data-part]')) {
+      const { id, dataset } = part
+      const old = document.querySelector(id ? `#${id}` : `[data-part="${dataset.part}"]`)
+      old?.replaceWith(part)
+    }
     for (const name of ['seen', 'was'])
       form.elements.namedItem(name).value = page.querySelector(`[name="${name}"]`).value
     form.dispatchEvent(new Event('saved'))

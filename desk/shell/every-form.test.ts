@@ -309,7 +309,6 @@ const examples: Readonly<Record<string, Prepare>> = {
   ...onDraft('fees', {
     fields: { ...complete, 'days.0.adventures.0': 'mountain-gorilla-trekking' },
   }),
-  ...onDraft('currency', { fields: { to: 'RWF' } }),
   ...onDraft('preview', { fields: { title: 'Gorillas and the lake' } }),
   ...onDraft('send', { fields: complete }),
   ...onDraft('delete', { again: 'gone' }),

@@ -33,8 +33,8 @@ export function wholeNumber(
 }
 
 /**
- * An amount in the smallest unit of its currency, which is read from the form's field `currency`. What is not an amount
- * gets a message of read-form.ts.
+ * An amount in the smallest unit of its currency, which is read from the field `currency` beside it, or else from that of
+ * the form. `meta({ currency })` names another field. What is not an amount gets a message of read-form.ts.
  */
 export function money(least = -maxAmount, tooLittle?: () => string) {
   const error = () => t('Enter an amount.')
@@ -43,6 +43,17 @@ export function money(least = -maxAmount, tooLittle?: () => string) {
     .min(least, { error: tooLittle ?? error })
     .max(maxAmount, { error })
     .meta({ kind: 'money' })
+}
+
+/** Units of a currency per dollar, with at most six decimals. */
+export function exchangeRate() {
+  const error = () => t('Enter a rate such as 0.92 or 1,450.')
+  return z
+    .number({ error })
+    .min(0.000_001, { error })
+    .max(1_000_000, { error })
+    .transform((typed) => Math.round(typed * 1_000_000) / 1_000_000)
+    .meta({ kind: 'rate' })
 }
 
 /** A percentage with at most two decimals, typed as `30`, `7.5` or `10 %`. */

@@ -139,7 +139,9 @@ const Beside = ({
 
 export const WholeNumber = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
 
-export const Money = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
+type MoneyProps = LabelledProps & Pick<FieldProps, 'children'>
+
+export const Money = (field: MoneyProps) => <Field {...field} inputMode="decimal" />
 
 export const Percentage = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
 
@@ -147,8 +149,9 @@ export const Percentage = (field: LabelledProps) => <Field {...field} inputMode=
  * An amount that may be negative. Keypads for numbers have no minus on iPhones: the page's script asks for one, and adds
  * a button that changes the sign.
  */
-export const SignedMoney = (field: LabelledProps) => (
+export const SignedMoney = ({ children, ...field }: MoneyProps) => (
   <Field {...field}>
+    {children}
     <Button
       type="button"
       variant="quiet"

@@ -17,7 +17,7 @@ import { ownValue } from '#desk/lib/own-value.ts'
 // `amounts.0.key` and `amounts.0.value`.
 
 /** How a field's text is read, if its schema does not say. `lines`: a list of strings, one per line. */
-type Kind = 'money' | 'lines' | 'percent'
+type Kind = 'money' | 'lines' | 'percent' | 'rate'
 
 export const kindOf = (schema: z.ZodType) =>
   (schema.meta()?.['kind'] ?? plain(schema).meta()?.['kind']) as Kind | undefined
@@ -139,12 +139,16 @@ function countEntries(fields: Fields, name: string): number {
 /** Reads a form. Keeps unchanged values, and values without a field, from `before`. Does not validate numbers. */
 export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
   const faults: Fault[] = []
-  const chosen = [fields['currency'], asValues(before)['currency']]
-  const currency = currencyNames.find((name) => name === (chosen[0] ?? chosen[1])) ?? 'USD'
+  const formCurrency = currencyIn('', 'currency', asValues(before)) ?? 'USD'
   const value = takeTheirs(read(schema, '', before), fields)
   return { value, faults: faults.filter(({ field }) => !(theirsName(field) in fields)) }
 
-  function read(part: z.ZodType, name: string, earlier: unknown): unknown {
+  function currencyIn(name: string, key: string, earlier: Values): Currency | undefined {
+    const chosen = fields[name ? `${name}.${key}` : key] ?? earlier[key]
+    return currencyNames.find((known) => known === chosen)
+  }
+
+  function read(part: z.ZodType, name: string, earlier: unknown, currency = formCurrency): unknown {
     const inner = formOf(part, earlier)
     const known = fieldsOf(inner)
     if (known) return readObject(known, part, name, earlier)
@@ -175,7 +179,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     if (isUnchanged && mayStay) return earlier
     if (inner instanceof z.ZodArray) return splitLines(typed)
     if (typed === '' && part !== inner) return emptyOf(part)
-    return readLeaf(part, inner, name, typed, earlier)
+    return readLeaf(part, inner, name, typed, earlier, currency)
   }
 
   function readObject(
@@ -187,7 +191,8 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     if (isOptional(part) && fields[name] !== 'yes') return undefined
     const old = asValues(earlier)
     const entries = shape.flatMap(([key, field]) => {
-      const value = read(field, name ? `${name}.${key}` : key, old[key])
+      const currency = currencyIn(name, currencyKeyOf(field), old)
+      const value = read(field, name ? `${name}.${key}` : key, old[key], currency)
       return value === undefined ? [] : [[key, value] as const]
     })
     const isEmpty = entries.length === 0 && part !== plain(part) && earlier === undefined
@@ -200,6 +205,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     name: string,
     typed: string,
     earlier: unknown,
+    currency: Currency,
   ): unknown {
     if (inner instanceof z.ZodBoolean) return typed === 'yes'
     if (kindOf(part) === 'money') {
@@ -213,12 +219,17 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
       (inner instanceof z.ZodUnion &&
         typeof earlier !== 'string' &&
         inner.options.some((option) => option instanceof z.ZodNumber))
-    const plainTyped = kindOf(part) === 'percent' ? typed.replace(/\s*%$/, '') : typed
-    const digits = plainTyped
+    const digits = numberTyped(kindOf(part), typed)
       .replaceAll(/(?<=\d)\s(?=\d{3}(\D|$))/g, '')
       .replace(/,(?=\d{1,2}$)/, '.')
     return isNumber && /^-?\d{1,15}(\.\d{1,10})?$/.test(digits) ? Number(digits) : typed
   }
+}
+
+/** Leaves out what people put beside a number: `10 %`, and the mark in a rate of `1,450`. */
+function numberTyped(kind: Kind | undefined, typed: string): string {
+  if (kind === 'percent') return typed.replace(/\s*%$/, '')
+  return kind === 'rate' ? typed.replace(/^([1-9]\d{0,2}),(?=\d{3}(\D|$))/, '$1') : typed
 }
 
 /** The name of the box that takes a colleague's value of a field instead of the member's. */
@@ -399,12 +410,27 @@ export function fieldsOn<Schema extends z.ZodObject>(
   type Key = keyof z.output<Schema> & string
   return (name: Key | `${Key}.${string}`): FieldState => {
     const part = partAt(schema, value, name)
-    const text = typed?.[name] ?? shown(part.schema, part.value, currencyOf(value))
+    const text = typed?.[name] ?? shown(part.schema, part.value, currencyAt(value, part))
     return { name, text, fault: faultOf(faults, name), limit: limitOf(part.schema) }
   }
 }
 
-export const currencyOf = (value: Values) => value['currency'] as Currency | undefined
+/** The name of the field that says in which currency a sum of money is. */
+const currencyKeyOf = (schema: z.ZodType): string =>
+  (plain(schema).meta()?.['currency'] as string | undefined) ?? 'currency'
+
+/** The currency of a sum of money: the one beside it, or else the form's. */
+export const currencyBeside = (schema: z.ZodType, beside: unknown): Currency | undefined =>
+  asValues(beside)[currencyKeyOf(schema)] as Currency | undefined
+
+export function currencyAt(
+  form: unknown,
+  { schema, path }: Pick<Part, 'schema' | 'path'>,
+): Currency | undefined {
+  const inside = (value: unknown, key: string) => ownValue(Object(value), key)
+  const beside = path.slice(0, -1).reduce(inside, form)
+  return currencyBeside(schema, beside) ?? (asValues(form)['currency'] as Currency | undefined)
+}
 
 export function limitOf(schema: z.ZodType): number | undefined {
   const inner = plain(schema)

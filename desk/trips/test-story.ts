@@ -3,7 +3,7 @@ import { actOn, type newStore } from '#desk/db/test-store.ts'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { acceptQuote } from '#desk/quotes/acceptance.ts'
-import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
+import { columnsOf, newLine, type Quote } from '#desk/quotes/quote.ts'
 import { addDraft, findQuote, type QuoteRow, sendQuote } from '#desk/quotes/store.ts'
 import { bookTrip, changePayment } from './store.ts'
 import { bookAccepted, tripTasks } from './trip.ts'
@@ -27,10 +27,13 @@ const quote: Quote = {
     adventures: [],
   })),
   discounts: [],
-  lines: [{ label: 'All', amount: 300_000, per: 'group', quantity: 1, isFee: false }],
+  lines: [{ ...newLine('USD'), label: 'All', amount: 300_000 }],
   currency: 'USD',
+  rates: { EUR: null, RWF: null },
+  ratesDay: null,
   deposit: 30,
   depositAmount: null,
+  depositCurrency: 'USD',
   depositDue: null,
   balanceDue: null,
   validUntil: null,

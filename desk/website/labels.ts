@@ -99,6 +99,7 @@ export const labels: Readonly<Record<string, string>> = {
   pricePerDay: 'Price per day',
   quiet: 'Secondary text',
   rates: 'Exchange rates',
+  ratesDay: 'Day of the exchange rates',
   required: 'Required fields',
   samplePages: 'Show samples',
   samples: 'Text about samples',

@@ -1,13 +1,12 @@
 import { addDays } from '#core/date-range.ts'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
-import { type Currency, currencies } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
-import { currentLanguage, t } from '#core/words.ts'
+import { currentLanguage } from '#core/words.ts'
 import { readAsked } from '#desk/enquiries/enquiry-content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
-import { convert, feeLines, type Rates } from './fee-lines.ts'
+import { feeLines } from './fee-lines.ts'
 
 export type Beginning = {
   readonly request: BookingRequest | null
@@ -39,69 +38,59 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
     start,
     days: trip?.days ?? [],
     currency,
+    ...usualRates(operator),
     lines: [],
     discounts: [],
     included: [...(trip?.included ?? []), ...quotes.included],
     notIncluded: [...(trip?.notIncluded ?? []), ...quotes.notIncluded],
     deposit: quotes.deposit,
     depositAmount: null,
+    depositCurrency: currency,
     balanceDue: balanceDue && balanceDue < today ? today : balanceDue,
     ...deadlines(operator, now),
     terms: quotes.terms,
     payment: quotes.payment,
   }
-  return { ...quote, lines: feeLines(quote, catalogue, quotes.rates) }
+  return { ...quote, lines: feeLines(quote, catalogue) }
 }
 
-/** Recalculates the public fee lines. A fee without a published amount keeps the amount that a member entered. */
-export function renewFees(quote: Quote, catalogue: Catalogue, rates: Rates): Quote {
-  const written = new Map(quote.lines.map(({ label, amount }) => [label, amount]))
-  const fees = feeLines(quote, catalogue, rates).map((line) => ({
-    ...line,
-    amount: line.amount ?? written.get(line.label) ?? null,
-  }))
+/**
+ * Recalculates the public fee lines. A fee keeps the cost and supplier that a member entered, and without a published
+ * amount also the amount.
+ */
+export function renewFees(quote: Quote, catalogue: Catalogue): Quote {
+  const written = new Map(quote.lines.map((line) => [line.label, line]))
+  const fees = feeLines(quote, catalogue).map((fee) => {
+    const { amount, currency, cost, costCurrency, supplier } = written.get(fee.label) ?? fee
+    return {
+      ...fee,
+      ...(fee.amount === null && { amount, currency }),
+      ...{ cost, costCurrency, supplier },
+    }
+  })
   return { ...quote, lines: [...fees, ...quote.lines.filter(({ isFee }) => !isFee)] }
 }
 
-type MissingAmount = Readonly<{ field: string; label: string; amount: number }>
+/** The operator's exchange rates, for a quote that has none of its own. */
+export const usualRates = ({ quotes }: Pick<Operator, 'quotes'>) => ({
+  rates: { EUR: quotes.rates.EUR ?? null, RWF: quotes.rates.RWF ?? null },
+  ratesDay: quotes.ratesDay || null,
+})
 
-/**
- * Converts a quote to another currency. Public fees get their published price in that currency, and other amounts are
- * converted at the operator's rate. An amount without a rate becomes null, and `emptied` lists its old value.
- */
-export function changeCurrency(
+/** Fills in the operator's rates where a member has entered none, and dates rates that have changed. */
+export function withRates(
   quote: Quote,
-  currency: Currency,
-  catalogue: Catalogue,
-  rates: Rates,
-): { readonly quote: Quote; readonly emptied: readonly MissingAmount[] } {
-  const from = quote.currency
-  const emptied: MissingAmount[] = []
-  const change = (amount: number | null, field: string, label: string) => {
-    if (!amount) return amount
-    const changed = convert(
-      { value: amount / 10 ** currencies[from], currency: from },
-      currency,
-      rates,
-    )
-    if (changed === null) emptied.push({ field, label, amount })
-    return changed
+  before: Quote,
+  { operator, today }: { readonly operator: Pick<Operator, 'quotes'>; readonly today: string },
+): Quote {
+  const usual = usualRates(operator)
+  const rates = {
+    EUR: quote.rates.EUR ?? usual.rates.EUR,
+    RWF: quote.rates.RWF ?? usual.rates.RWF,
   }
-  const [before, after] = [from, currency].map((one) =>
-    feeLines({ ...quote, currency: one }, catalogue, rates),
-  )
-  const lines = quote.lines.map((line, index) => {
-    const fee = before?.findIndex(({ label }) => line.isFee && label === line.label) ?? -1
-    const { label, amount } = after?.[fee] ?? line
-    const isPublished = fee >= 0 && amount !== null
-    return {
-      ...line,
-      label,
-      amount: isPublished ? amount : change(line.amount, `lines.${index}.amount`, label),
-    }
-  })
-  const depositAmount = change(quote.depositAmount, 'depositAmount', t('Deposit'))
-  return { quote: { ...quote, currency, lines, depositAmount }, emptied }
+  const isLike = (other: Quote['rates']) => rates.EUR === other.EUR && rates.RWF === other.RWF
+  const day = isLike(usual.rates) ? usual.ratesDay : today
+  return { ...quote, rates, ratesDay: isLike(before.rates) ? before.ratesDay : day }
 }
 
 /** Returns the dates by which the traveller must accept and pay the deposit, counted from `now`. */

@@ -8,15 +8,15 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { DeleteButton } from './deletion.tsx'
 import { hintsFor } from './hints.ts'
 import { PreviewButton } from './preview.tsx'
-import { PricingButtons } from './pricing.tsx'
+import { FeesButton } from './pricing.tsx'
 import { actionOf, type QuotePageProps } from './quote-action.ts'
 import { QuoteFields } from './quote-fields.tsx'
-import { priceOf, QuoteHead } from './quote-head.tsx'
+import { MarginFoot, priceOf, QuoteHead } from './quote-head.tsx'
 import { saveAction } from './save.ts'
 import { AskToSend, SendButton } from './sending.tsx'
 
 export function DraftPage(props: QuotePageProps) {
-  const { row, quote, catalogue, typed, faults, error, shown = quote } = props
+  const { row, quote, catalogue, currencies, typed, faults, error, shown = quote } = props
   const poster = posterOf(quote, catalogue)
   return (
     <PostForm
@@ -41,7 +41,7 @@ export function DraftPage(props: QuotePageProps) {
       <AskToSend {...props} />
       <div className="split quote-split">
         <div className="stack gap-l">
-          <QuoteFields quote={shown} {...{ catalogue, typed, faults }} />
+          <QuoteFields quote={shown} {...{ catalogue, currencies, typed, faults }} />
         </div>
         <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>
@@ -55,7 +55,8 @@ export function DraftPage(props: QuotePageProps) {
               </p>
             ))}
           </div>
-          <PricingButtons {...props} />
+          <MarginFoot {...props} />
+          <FeesButton {...props} />
           <Button variant="quiet">{t('Save')}</Button>
           <PreviewButton {...props} />
           <SendButton {...props} />

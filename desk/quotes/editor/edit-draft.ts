@@ -1,13 +1,15 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { columnsOf, findFaults, type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
 import { findQuote, type QuoteColumns, saveDraft } from '#desk/quotes/store.ts'
 import { changedMeanwhile, mergeForm } from '#desk/shell/conflicts.ts'
 import { findFormFaults, readForm, readValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
+import { withRates } from './begin-quote.ts'
 import { openDraft } from './new-draft.ts'
 import type { QuoteCall, QuoteState } from './quote-action.ts'
-import { addedEntries } from './quote-fields.tsx'
+import { addedTo } from './quote-fields.tsx'
 
 /** The name of the field by which the page's script says that no button was pressed. */
 const autosaved = 'auto'
@@ -25,10 +27,13 @@ export async function editDraft(
   call: QuoteCall,
   { change = (quote) => quote, save = saveTyped }: Edit = {},
 ): Promise<Edited> {
-  const { row, fields, act } = call
-  const { value, faults } = readForm(quoteSchema, fields, readContent(row))
+  const { row, fields, act, options } = call
+  const before = readContent(row)
+  const { value, faults } = readForm(quoteSchema, fields, before)
   if (value === null) return { answer: refused(call, faults) }
-  const quote = await inLanguage(value.language, () => change(value))
+  const changed = await inLanguage(value.language, () => change(value))
+  const today = kigaliDay(act.now)
+  const quote = withRates(changed, before, { operator: options.operator, today })
   const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]
   if (wrong.length > 0) return { answer: refused(call, wrong) }
   const columns = columnsOf(quote)
@@ -52,12 +57,13 @@ export const saveTyped = (
 /** What was typed, as far as it can be read. */
 function typedIn({ row, fields }: QuoteCall): Quote {
   const typed = readValues(quoteSchema, fields, readContent(row)).value as Quote
+  const added = addedTo(typed)
   return {
     ...typed,
-    travellers: typed.travellers.map((one) => ({ ...addedEntries.travellers, ...one })),
-    days: typed.days.map((day) => ({ ...addedEntries.days, ...day })),
-    lines: typed.lines.map((line) => ({ ...addedEntries.lines, ...line })),
-    discounts: typed.discounts.map((one) => ({ ...addedEntries.discounts, ...one })),
+    travellers: typed.travellers.map((one) => ({ ...added.travellers, ...one })),
+    days: typed.days.map((day) => ({ ...added.days, ...day })),
+    lines: typed.lines.map((line) => ({ ...added.lines, ...line })),
+    discounts: typed.discounts.map((one) => ({ ...added.discounts, ...one })),
   }
 }
 

@@ -1,38 +1,33 @@
 import { lowerFirst } from '#core/letters.ts'
-import { type Currency, currencies, maxAmount } from '#core/money.ts'
-import { formatAmount } from '#core/park-fees.ts'
+import { currencies, currencyNames } from '#core/money.ts'
 import { t, tCount } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
-import { countPeople, type PriceLine, type Quote } from '#desk/quotes/quote.ts'
-
-/** The operator's exchange rates: units of each currency per dollar. */
-export type Rates = Readonly<Partial<Record<Currency, number | undefined>>>
+import { countPeople, newLine, type PriceLine, type Quote } from '#desk/quotes/quote.ts'
 
 /**
- * Returns a line per fee and category of visitor. A fee is due once per day with one of its adventures. Without a
- * published amount or an exchange rate, the amount is null, and the member enters it.
+ * Returns a line per fee and category of visitor, in the currency of the published fee. A fee is due once per day with
+ * one of its adventures. Without a published amount, the amount is null, and the member enters it.
  */
 export function feeLines(
   quote: Pick<Quote, 'days' | 'travellers' | 'currency'>,
   { fees, visitors }: Pick<Catalogue, 'fees' | 'visitors'>,
-  rates: Rates,
 ): PriceLine[] {
-  const { currency } = quote
   return feesDue(quote, fees).flatMap(({ fee, times, admitted }) => {
     const payers = Map.groupBy(admitted, ({ visitor }) => visitor)
     return [...payers].map(([visitor, group]): PriceLine => {
-      const published = fee.amounts[visitor]
-      const amount = published ? convert(published, currency, rates) : null
+      const published = amountOf(fee.amounts[visitor])
       const who = visitors.find(({ id }) => id === visitor)?.label ?? visitor
-      const values = { fee: fee.label, visitor: lowerFirst(who) }
-      const label =
-        published && amount === null
-          ? t('{fee}, {visitor} ({amount} each)', { ...values, amount: formatAmount(published) })
-          : t('{fee}, {visitor}', values)
+      const label = t('{fee}, {visitor}', { fee: fee.label, visitor: lowerFirst(who) })
       const quantity = countPeople({ travellers: group }) * times
-      return { label, amount, per: 'group', quantity, isFee: true }
+      return { ...newLine(quote.currency), ...published, label, quantity, isFee: true }
     })
   })
+}
+
+function amountOf(published: { value: number; currency: string } | undefined) {
+  const currency = currencyNames.find((name) => name === published?.currency)
+  if (published === undefined || currency === undefined) return {}
+  return { amount: Math.round(published.value * 10 ** currencies[currency]), currency }
 }
 
 export const tooYoungFor = (
@@ -62,16 +57,3 @@ const feesDue = (
     )
     return times === 0 ? [] : { fee, times, admitted }
   })
-
-/** Converts an amount via dollars to the smallest unit of a currency. Returns null without a rate, or above `maxAmount`. */
-export function convert(
-  { value, currency: from }: { readonly value: number; readonly currency: string },
-  to: Currency,
-  rates: Rates,
-): number | null {
-  const rateOf = (currency: string) => (currency === 'USD' ? 1 : rates[currency as Currency])
-  const [fromRate, toRate] = from === to ? [1, 1] : [rateOf(from), rateOf(to)]
-  if (!fromRate || !toRate) return null
-  const converted = Math.round((value / fromRate) * toRate * 10 ** currencies[to])
-  return Math.abs(converted) > maxAmount ? null : converted
-}

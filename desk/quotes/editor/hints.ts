@@ -1,7 +1,7 @@
 import { t } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import { findUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
-import { findMissing, hasOnlyFees, type Quote, textOf } from '#desk/quotes/quote.ts'
+import { findMissing, hasOnlyFees, type Quote, shareQuote, textOf } from '#desk/quotes/quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
 import { tooYoungFor } from './fee-lines.ts'
 
@@ -13,7 +13,7 @@ const isPrintable = readPdfCharacters()
 export const unprintableIn = (
   quote: Quote,
   { name }: Pick<QuotedPerson, 'name'>,
-): readonly string[] => findUnprintable(`${textOf(quote)}\n${name}`, isPrintable)
+): readonly string[] => findUnprintable(`${textOf(shareQuote(quote))}\n${name}`, isPrintable)
 
 /** The most characters that are named. */
 const maxNamed = 30

@@ -1,9 +1,19 @@
 import { upperFirst } from '#core/letters.ts'
+import { type Currency, currencyNames, formatMoney } from '#core/money.ts'
 import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
+import { shortDay } from '#desk/lib/time.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
-import { discountBases, linePers, type Quote, quoteSchema } from '#desk/quotes/quote.ts'
+import {
+  discountBases,
+  eachOf,
+  linePers,
+  newLine,
+  type PriceLine,
+  type Quote,
+  quoteSchema,
+} from '#desk/quotes/quote.ts'
 import {
   Choice,
   Day,
@@ -19,26 +29,35 @@ import {
   SignedMoney,
   WholeNumber,
 } from '#desk/shell/form-parts.tsx'
-import { type Fault, faultOf, fieldsOn, hasFaultIn } from '#desk/shell/read-form.ts'
+import {
+  type Fault,
+  type FieldState,
+  faultOf,
+  fieldsOn,
+  hasFaultIn,
+} from '#desk/shell/read-form.ts'
 
 /** The first values of entries that a button of the form adds. */
-export const addedEntries = {
-  travellers: { count: 1, visitor: 'abroad', age: null },
-  days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
-  lines: { label: '', amount: null, per: 'group', quantity: 1, isFee: false },
-  discounts: { label: '', percent: null, of: 'all', amount: null },
-} as const satisfies Partial<Record<keyof Quote, unknown>>
+export const addedTo = ({ currency }: Pick<Quote, 'currency'>) =>
+  ({
+    travellers: { count: 1, visitor: 'abroad', age: null },
+    days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
+    lines: newLine(currency),
+    discounts: { label: '', percent: null, of: 'all', amount: null, currency },
+  }) as const satisfies Partial<Record<keyof Quote, unknown>>
 
 type QuoteFieldsProps = {
   readonly quote: Quote
   readonly catalogue: Catalogue
+  /** The operator's currencies for quotes. */
+  readonly currencies: readonly Currency[]
   readonly typed?: Fields | undefined
   readonly faults?: readonly Fault[] | undefined
 }
 
 type FieldOn = ReturnType<typeof fieldsOn<typeof quoteSchema>>
 
-export function QuoteFields({ quote, catalogue, typed, faults }: QuoteFieldsProps) {
+export function QuoteFields({ quote, catalogue, currencies, typed, faults }: QuoteFieldsProps) {
   const field = fieldsOn(quoteSchema, { value: quote, typed, faults })
   const lists = { quote, catalogue, faults, field }
   return (
@@ -61,13 +80,21 @@ export function QuoteFields({ quote, catalogue, typed, faults }: QuoteFieldsProp
         <Days {...lists} />
       </FieldPanel>
       <FieldPanel>
+        <Currencies {...{ quote, currencies, field }} />
         <Prices {...lists} />
         <Discounts {...lists} />
       </FieldPanel>
       <FieldPanel>
-        <input type="hidden" name="currency" value={field('currency').text} />
         <Percentage {...field('deposit')} label={t('Deposit as a percentage')} />
-        <Money {...field('depositAmount')} label={t('Or deposit as an amount')} />
+        <Money {...field('depositAmount')} label={t('Or deposit as an amount')}>
+          <CurrencyOf {...field('depositCurrency')} />
+          <InQuote
+            name="depositAmount"
+            amount={quote.depositAmount}
+            currency={quote.depositCurrency}
+            quote={quote}
+          />
+        </Money>
         <Day {...field('depositDue')} label={t('Deposit due by')} />
         <Day {...field('balanceDue')} label={t('Balance due by')} />
         <Day {...field('validUntil')} label={t('Valid until')} />
@@ -196,18 +223,106 @@ function Adventures({ name, adventures, catalogue, faults, field }: AdventuresPr
   )
 }
 
-function Prices({ quote: { lines }, faults, field }: ListProps) {
+type CurrenciesProps = Pick<QuoteFieldsProps, 'quote' | 'currencies'> & {
+  readonly field: FieldOn
+}
+
+/** The currency that the traveller sees, and the rates that convert all other amounts to it. */
+function Currencies({ quote, currencies, field }: CurrenciesProps) {
+  const offered = [...new Set([...currencies, quote.currency])]
+  const { ratesDay } = quote
+  if (currencyNames.every((one) => one === offered[0] || !usesCurrency(quote, one, offered)))
+    return <input type="hidden" name="currency" value={field('currency').text} />
+  return (
+    <>
+      <Choice
+        {...field('currency')}
+        label={t('Currency of the quote')}
+        options={offered.map((one) => [one, one])}
+      />
+      {(['EUR', 'RWF'] as const)
+        .filter((one) => usesCurrency(quote, one, offered))
+        .map((one) => (
+          <Field
+            key={one}
+            {...field(`rates.${one}`)}
+            label={t('{currency} for one dollar', { currency: one })}
+            inputMode="decimal"
+          />
+        ))}
+      <p className="text-s quiet wide" data-part="rates-day">
+        {[
+          ratesDay !== null && t('Rates of {day}.', { day: shortDay(ratesDay) }),
+          t(
+            'Each amount stays in its own currency. The traveller sees only the currency of the quote.',
+          ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </>
+  )
+}
+
+const usesCurrency = (
+  { currency, lines, discounts, depositAmount, depositCurrency }: Quote,
+  one: Currency,
+  offered: readonly Currency[],
+): boolean =>
+  offered.includes(one) ||
+  currency === one ||
+  (depositAmount !== null && depositCurrency === one) ||
+  lines.some((line) => line.currency === one || line.costCurrency === one) ||
+  discounts.some((discount) => discount.currency === one)
+
+/** The currency of the amount beside it. */
+const CurrencyOf = ({ name, text }: FieldState) => (
+  <select name={name} defaultValue={text} aria-label={t('Currency')}>
+    {currencyNames.map((one) => (
+      <option key={one} value={one}>
+        {one}
+      </option>
+    ))}
+  </select>
+)
+
+type InQuoteProps = {
+  readonly name: string
+  readonly amount: number | null
+  readonly currency: Currency
+  readonly quote: Quote
+}
+
+/** What an amount is in the quote's currency, if it is in another. Updated as the quote is edited. */
+function InQuote({ name, amount, currency, quote }: InQuoteProps) {
+  const converted = eachOf({ amount, currency }, quote)
+  const isOther = amount !== null && currency !== quote.currency
+  return (
+    <output data-part={`${name}.in`} className="text-s quiet">
+      {isOther &&
+        (converted === null
+          ? t('no rate yet')
+          : t('= {amount}', { amount: formatMoney(converted, quote.currency) }))}
+    </output>
+  )
+}
+
+function Prices({ quote, faults, field }: ListProps) {
+  const { lines } = quote
   const item = t('price line')
   const pers = { group: t('Once'), person: t('Per traveller'), night: t('Per night') }
   return (
     <List name="lines" label={t('Price')} item={item} fault={faultOf(faults, 'lines')}>
-      {lines.map((_, index) => {
+      {lines.map((line, index) => {
         const name = `lines.${index}` as const
         const title = `${item} ${index + 1}`
         return (
           <Entry key={title} list="lines" count={lines.length} {...{ index, title }}>
             <Field {...field(`${name}.label`)} label={t('For')} isWide />
-            <SignedMoney {...field(`${name}.amount`)} label={t('Amount')} />
+            <SignedMoney {...field(`${name}.amount`)} label={t('Amount')}>
+              <CurrencyOf {...field(`${name}.currency`)} />
+              <InQuote {...line} name={`${name}.amount`} quote={quote} />
+            </SignedMoney>
             <Choice
               {...field(`${name}.per`)}
               label={t('Charged')}
@@ -215,6 +330,18 @@ function Prices({ quote: { lines }, faults, field }: ListProps) {
             />
             <WholeNumber {...field(`${name}.quantity`)} label={t('Quantity')} />
             <input type="hidden" name={`${name}.isFee`} value={field(`${name}.isFee`).text} />
+            <details className="fold wide" open={hasFaultIn(faults, `${name}.cost`)}>
+              <summary className="text-s">
+                {t('Cost and supplier, for the team alone')}
+                <span className="quiet">{` ${costWords(line)}`}</span>
+              </summary>
+              <div className="schema-fields">
+                <Money {...field(`${name}.cost`)} label={t('Cost of one')}>
+                  <CurrencyOf {...field(`${name}.costCurrency`)} />
+                </Money>
+                <Field {...field(`${name}.supplier`)} label={t('Supplier')} />
+              </div>
+            </details>
           </Entry>
         )
       })}
@@ -222,12 +349,16 @@ function Prices({ quote: { lines }, faults, field }: ListProps) {
   )
 }
 
-function Discounts({ quote: { discounts }, faults, field }: ListProps) {
+const costWords = ({ cost, costCurrency, supplier }: PriceLine): string =>
+  [cost !== null && formatMoney(cost, costCurrency), supplier].filter(Boolean).join(', ')
+
+function Discounts({ quote, faults, field }: ListProps) {
+  const { discounts } = quote
   const item = t('discount')
   const bases = { all: t('The whole price'), own: t('All but park and permit fees') }
   return (
     <List name="discounts" label={t('Discounts')} item={item} fault={faultOf(faults, 'discounts')}>
-      {discounts.map((_, index) => {
+      {discounts.map((discount, index) => {
         const name = `discounts.${index}` as const
         const title = `${item} ${index + 1}`
         return (
@@ -239,7 +370,10 @@ function Discounts({ quote: { discounts }, faults, field }: ListProps) {
               label={t('Off')}
               options={discountBases.map((of) => [of, bases[of]])}
             />
-            <Money {...field(`${name}.amount`)} label={t('Or an amount off')} />
+            <Money {...field(`${name}.amount`)} label={t('Or an amount off')}>
+              <CurrencyOf {...field(`${name}.currency`)} />
+              <InQuote {...discount} name={`${name}.amount`} quote={quote} />
+            </Money>
           </Entry>
         )
       })}

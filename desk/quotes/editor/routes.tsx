@@ -29,7 +29,7 @@ import { linkAction } from './link.tsx'
 import { openDraft } from './new-draft.ts'
 import { newVersionAction } from './new-version.tsx'
 import { previewAction, previewNotice } from './preview.tsx'
-import { currencyAction, feesAction } from './pricing.tsx'
+import { feesAction } from './pricing.tsx'
 import {
   type QuoteAction,
   type QuoteEditorOptions,
@@ -50,7 +50,6 @@ type Call = { Params: { readonly id: string }; Body: Fields }
 const actions: readonly QuoteAction[] = [
   saveAction,
   feesAction,
-  currencyAction,
   previewAction,
   sendAction,
   deleteAction,

@@ -2,17 +2,18 @@ import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
+import { shareQuote } from '#desk/quotes/quote.ts'
 import type { QuoteRow } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { LinkButton, NewLink } from './link.tsx'
 import { NewVersionButton } from './new-version.tsx'
 import { type QuotePageProps, quotePath } from './quote-action.ts'
-import { priceOf, QuoteHead } from './quote-head.tsx'
+import { MarginFoot, priceOf, QuoteHead } from './quote-head.tsx'
 import { WithdrawButton } from './withdrawal.tsx'
 
 export function SentPage(props: QuotePageProps) {
   const { row, quote, catalogue, error } = props
-  const words = describeQuote(quote, catalogue)
+  const words = describeQuote(shareQuote(quote), catalogue)
   return (
     <div className="stack gap-l">
       <QuoteHead {...props}>
@@ -44,6 +45,7 @@ export function SentPage(props: QuotePageProps) {
       <div className="panel" lang={quote.language}>
         {priceOf(props)}
       </div>
+      <MarginFoot {...props} />
     </div>
   )
 }
