@@ -91,12 +91,12 @@ function splitCents(digits: string) {
   return isWhole || isGrouped ? { whole: before.replaceAll(/\D/g, '') || '0', cents } : null
 }
 
-/** Units of each currency per dollar, with at most six decimals. */
+/** Units of each currency per dollar, or per another unit that all have in common. With at most six decimals. */
 export type Rates = Readonly<Partial<Record<Currency, number | null | undefined>>>
 
 const rateScale = 1_000_000
 
-/** Converts an amount by way of dollars, rounded once to the smallest unit. Returns null without a rate. */
+/** Converts an amount by way of the unit of the rates, rounded once to the smallest unit. Returns null without a rate. */
 export function convertMoney(
   amount: number,
   from: Currency,
@@ -105,7 +105,7 @@ export function convertMoney(
 ): number | null {
   if (from === to) return amount
   const scaled = (currency: Currency) =>
-    currency === 'USD' ? rateScale : Math.round((rates[currency] ?? 0) * rateScale)
+    Math.round((rates[currency] ?? (currency === 'USD' ? 1 : 0)) * rateScale)
   const [per, by] = [scaled(from), scaled(to)].map(BigInt) as [bigint, bigint]
   if (per === 0n || by === 0n) return null
   const value = BigInt(Math.abs(amount)) * by * 10n ** BigInt(currencies[to])

@@ -10,8 +10,10 @@ export const firstMigration = '2026-12-03-one-name'
 
 /** The statements of each migration. Released migrations must not be edited. */
 function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
-  const [whole, bytes, strict] =
-    kind === 'sqlite' ? ['integer', 'blob', 'strict'] : ['bigint', 'bytea', '']
+  const [whole, bytes, strict, real] =
+    kind === 'sqlite'
+      ? ['integer', 'blob', 'strict', 'real']
+      : ['bigint', 'bytea', '', 'double precision']
   return {
     [firstMigration]: [
       `create table enquiry (
@@ -315,6 +317,11 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     // The traveller's email with a quote had the same name as the team's about the answer.
     '2026-12-28-one-name-for-each-kind-of-email': [
       "update delivery set target = 'quote answered' where target = 'quote' and enquiry_id is null",
+    ],
+    '2026-12-29-payments-at-a-rate': [
+      `alter table payment add column rate ${real}`,
+      `alter table payment add column counted ${whole}`,
+      'alter table payment add column counted_currency text',
     ],
   }
 }

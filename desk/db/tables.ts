@@ -259,6 +259,10 @@ export type PaymentTable = {
   note: string
   by_whom: string
   changed_at: number
+  /** If it counts in another currency: the rate (see desk/trips/payments.tsx), and what it counts there. */
+  rate: Generated<number | null>
+  counted: Generated<number | null>
+  counted_currency: Generated<string | null>
 }
 
 export type MessageTable = {

@@ -181,7 +181,8 @@ export const life = {
   },
   'trip changed': { from: anywhere, rows: ['trip', 'task'], undo: 'restores' },
   'task changed': { from: anywhere, rows: ['task'], undo: 'restores' },
-  'payment changed': { from: anywhere, rows: ['payment'], undo: 'restores' },
+  // With the tasks that it ticks off, or no longer does.
+  'payment changed': { from: anywhere, rows: ['payment', 'task'], undo: 'restores' },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

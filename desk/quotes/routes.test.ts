@@ -446,6 +446,46 @@ test('accepting a quote without dates books no trip, and a member can book it la
   expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')
 })
 
+test('a payment in francs counts against a quote in dollars, and its sum ticks the deposit off and on again', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline' })
+  const trip = `${enquiry}/trip`
+  const pay = (amount: string, changes: Readonly<Record<string, string>> = {}, id = '') =>
+    browser.postRaw(`${trip}/payments${id}`, {
+      ...{ amount, currency: 'RWF', method: 'cash', day: '2026-11-01', note: '', rate: '1,450' },
+      ...changes,
+    })
+  const isDone = async () => (await read(browser, trip)).includes('Reopen: Deposit received')
+  // The deposit is 30% of $3,000.
+  await pay('1,304,000')
+  expect(await isDone()).toBe(false)
+  const page = await read(browser, trip)
+  expect(page).toContain('RWF 1,304,000 on 1 November 2026, cash: $899.31 at 1,450')
+  expect(page).toContain('<dd>$2,100.69</dd>')
+  const id = `/${/\?payment=([\w-]+)#payment/.exec(page)?.[1]}`
+  expect(await read(browser, `${trip}?payment=${id.slice(1)}`)).toMatch(/name="rate" value="1450"/)
+  await pay('1,305,000', {}, id)
+  expect(await isDone()).toBe(true)
+  expect(await (await desk.get(link)).text()).toContain('We have received $900 so far.')
+  await pay('1,305,000', { rate: '1,500' }, id)
+  expect(await isDone()).toBe(false)
+  await pay('1,305,000', {}, id)
+  await browser.postRaw(`${trip}/payments${id}/remove`, {})
+  expect(await isDone()).toBe(false)
+  // A task that a member ticked off stays so when other payments change.
+  const task = /"Mark done: Deposit received"[^>]*tasks\/([\w-]+)\/done/
+  const done = task.exec(await read(browser, trip))?.[1]
+  await browser.postRaw(`${trip}/tasks/${done}/done`, {})
+  await pay('10', { currency: 'EUR', rate: '0.5' })
+  expect(await read(browser, trip)).toContain('€10 on 1 November 2026, cash: $20 at 0.5')
+  expect(await isDone()).toBe(true)
+  expect((await pay('10', { rate: 'x' })).status).toBe(400)
+  expect(await (await pay('99,999', { rate: '0.000001' })).text()).toContain('is too large')
+})
+
 test('replaced, withdrawn and expired quotes show their status, link to the newest, and cannot be accepted', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

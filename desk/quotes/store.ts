@@ -225,9 +225,10 @@ export async function readBusiness(
       where newest.enquiry_id = enquiry.id and newest.state in ('sent', 'accepted')
       order by newest.number desc limit 1)
     left join (
-      select enquiry_id, currency, cast(sum(amount) as float) as received
+      select enquiry_id, coalesce(counted_currency, currency) as currency,
+        cast(sum(coalesce(counted, amount)) as float) as received
       from payment where enquiry_id in (${sql.join(ids)})
-      group by enquiry_id, currency) as paid
+      group by enquiry_id, coalesce(counted_currency, currency)) as paid
       on paid.enquiry_id = enquiry.id and paid.currency = coalesce(quote.currency, paid.currency)
     where enquiry.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, ...business }) => [id, business]))

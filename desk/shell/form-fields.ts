@@ -52,8 +52,8 @@ export function exchangeRate() {
     .number({ error })
     .min(0.000_001, { error })
     .max(1_000_000, { error })
-    .transform((typed) => Math.round(typed * 1_000_000) / 1_000_000)
     .meta({ kind: 'rate' })
+    .transform((typed) => Math.round(typed * 1_000_000) / 1_000_000)
 }
 
 /** A percentage with at most two decimals, typed as `30`, `7.5` or `10 %`. */

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { type Currency, currencyNames, formatMoney } from '#core/money.ts'
+import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
 import { shortDay } from '#desk/lib/time.ts'
-import { sumQuote } from '#desk/quotes/quote.ts'
+import { type Quote, sumQuote } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
-import { day, money, text } from '#desk/shell/form-fields.ts'
+import { day, exchangeRate, money, text } from '#desk/shell/form-fields.ts'
 import { Choice, Day, Field, FieldPanel, SignedMoney } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { tickTask } from './checklist.tsx'
 import {
   isOvertaken,
   stateOf,
@@ -19,22 +18,54 @@ import {
   tripPath,
 } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
-import { changePayment, listPayments, type Payment, sumOf, versionOfPayment } from './store.ts'
+import { changePayment, countedCurrency, type Payment, sumOf, versionOfPayment } from './store.ts'
 
 const paymentSchema = z.strictObject({
   amount: money(),
   currency: z.enum(currencyNames),
+  /**
+   * For a payment in another currency than the quote's: what one unit of the quote's currency is worth in it, or for a
+   * quote in francs, what one unit of it is worth in francs. So it is never a small fraction.
+   */
+  rate: exchangeRate().nullable().default(null),
   method: z.enum(paymentMethods),
   day: day(),
   note: text(300),
 })
+
+type Typed = z.output<typeof paymentSchema>
+
+/** Converts a payment to the currency of the quote. Without a typed rate, at the rates of the quote. */
+export function countIn(
+  quote: Pick<Quote, 'currency' | 'rates'> | null,
+  { amount, currency, rate }: Pick<Typed, 'amount' | 'currency' | 'rate'>,
+) {
+  const own = { rate: null, counted: null, counted_currency: null }
+  if (quote === null || currency === quote.currency) return own
+  const used = rate ?? usualRate(quote, currency)
+  if (used === null) return own
+  const rates = { [quote.currency]: 1, [currency]: 1, [dearer(quote, currency)]: used }
+  const counted = convertMoney(amount, currency, quote.currency, rates)
+  return { rate: used, counted, counted_currency: quote.currency }
+}
+
+/** The currency of which a rate counts the units. */
+const dearer = ({ currency }: Pick<Quote, 'currency'>, paid: Currency): Currency =>
+  currency === 'RWF' ? currency : paid
+
+function usualRate({ currency, rates }: Pick<Quote, 'currency' | 'rates'>, paid: Currency) {
+  const perDollar = { USD: 1, ...rates }
+  const [of, to] = currency === 'RWF' ? [paid, currency] : [currency, paid]
+  const [one, other] = [perDollar[of], perDollar[to]]
+  return one === null || other === null ? null : Math.round((other / one) * 1e6) / 1e6
+}
 
 const findPayment = ({ payments }: TripPageProps, id: string) =>
   payments.find((one) => one.id === id)
 
 /** Records a payment, or corrects the one in the address. */
 const savePayment: TripAction = async ({ page, id, fields, act, options: { db, ids } }) => {
-  const { enquiry, quote, members } = page
+  const { quote, members } = page
   const payment = findPayment(page, id)
   const { value, faults } = readForm(paymentSchema, fields)
   if (value === null) {
@@ -54,14 +85,14 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
       corrects: payment.id,
     }
   }
-  const saved = { id: payment?.id ?? ids.uuid(), ...value }
+  const saved = { id: payment?.id ?? ids.uuid(), ...value, ...countIn(quote, value) }
+  if (saved.counted !== null && Math.abs(saved.counted) > maxAmount) {
+    const message = t('At this rate the payment is too large. Check the amount and the rate.')
+    const wrong = [{ field: 'rate', message }]
+    return { refused: { form: 'payment', typed: fields, faults: wrong }, corrects: payment?.id }
+  }
   const to = payment ? 'corrected' : 'noted'
   await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
-  if (quote === null) return '#money'
-  const received = sumOf(await listPayments(db, enquiry.id), quote.currency)
-  const { deposit, total } = sumQuote(quote)
-  if (received >= deposit) await tickTask(db, act, 'Deposit received')
-  if (received >= total) await tickTask(db, act, 'Balance received')
   return '#money'
 }
 
@@ -81,10 +112,11 @@ export const paymentActions = {
 
 export function Payments(page: TripPageProps) {
   const { enquiry, quote, payments, currencies, today, corrects } = page
+  const isInFrancs = quote?.currency === 'RWF'
   const corrected = payments.find(({ id }) => id === corrects)
   const currency = corrected?.currency ?? quote?.currency ?? currencies[0]
   const others = currenciesOf(payments).filter((one) => one !== quote?.currency)
-  const blank = { amount: null, currency, method: 'bank', day: today, note: '' }
+  const blank = { amount: null, currency, rate: null, method: 'bank', day: today, note: '' }
   const path = `${tripPath(enquiry)}/payments`
   const state = stateOf(page, 'payment')
   const field = fieldsOn(paymentSchema, { value: corrected ?? blank, ...state })
@@ -106,7 +138,7 @@ export function Payments(page: TripPageProps) {
       {quote !== null && others.length > 0 && (
         <p className="notice">
           {t(
-            'Not counted in what is outstanding: {amounts}. Record a payment in {currency} to count it.',
+            'Not counted in what is outstanding: {amounts}. Edit such a payment and enter its exchange rate to {currency}.',
             {
               amounts: sumsIn(others, payments),
               currency: quote.currency,
@@ -144,8 +176,21 @@ export function Payments(page: TripPageProps) {
           <Choice
             {...field('currency')}
             label={t('Currency')}
-            options={currencies.map((one) => [one, one])}
+            options={currencyNames.map((one) => [one, one])}
           />
+          {quote !== null && (
+            <Field
+              {...field('rate')}
+              label={t('Exchange rate, if not paid in {currency}', { currency: quote.currency })}
+              help={t(
+                isInFrancs
+                  ? 'How many RWF one dollar or euro counts. Empty: the rate of the quote.'
+                  : 'What one {currency} is worth in the currency paid. Empty: the rate of the quote.',
+                { currency: quote.currency },
+              )}
+              inputMode="decimal"
+            />
+          )}
           <Choice
             {...field('method')}
             label={t('Payment method')}
@@ -161,8 +206,8 @@ export function Payments(page: TripPageProps) {
 }
 
 /** What the form shows of a payment. */
-const shownOf = ({ amount, currency, method, day, note }: Payment) => ({
-  ...{ amount, currency, method, day, note },
+const shownOf = ({ amount, currency, rate, method, day, note }: Payment) => ({
+  ...{ amount, currency, rate, method, day, note },
 })
 
 const methodTitles = {
@@ -172,16 +217,28 @@ const methodTitles = {
   cash: 'Cash',
 } as const satisfies Readonly<Record<PaymentMethod, Message>>
 
-const paymentWords = (payment: Pick<Payment, 'day' | 'amount' | 'currency' | 'method'>) =>
-  t('{amount} on {day}, {method}', {
-    amount: formatMoney(payment.amount, payment.currency as Currency),
-    day: shortDay(payment.day),
-    method: t(methodTitles[payment.method]).toLowerCase(),
-  })
+type Worded = Pick<
+  Payment,
+  'day' | 'amount' | 'currency' | 'method' | 'rate' | 'counted' | 'counted_currency'
+>
 
-const currenciesOf = (payments: readonly Payment[]) => [
-  ...new Set(payments.map(({ currency }) => currency as Currency)),
-]
+const paymentWords = ({ day, amount, currency, method, ...counts }: Worded): string => {
+  const { rate, counted, counted_currency } = counts
+  const values = {
+    amount: formatMoney(amount, currency as Currency),
+    day: shortDay(day),
+    method: t(methodTitles[method]).toLowerCase(),
+  }
+  return counted === null
+    ? t('{amount} on {day}, {method}', values)
+    : t('{amount} on {day}, {method}: {counted} at {rate}', {
+        ...values,
+        counted: formatMoney(counted, counted_currency as Currency),
+        rate: (rate ?? 0).toLocaleString(locale(), { maximumFractionDigits: 6 }),
+      })
+}
+
+const currenciesOf = (payments: readonly Payment[]) => [...new Set(payments.map(countedCurrency))]
 
 const sumsIn = (currencies: readonly Currency[], payments: readonly Payment[]) =>
   new Intl.ListFormat(locale()).format(

@@ -1,8 +1,11 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Currency } from '#core/money.ts'
 import type { Db, PaymentTable, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
+import { readContent, sumQuote } from '#desk/quotes/quote.ts'
+import { listQuotes } from '#desk/quotes/store.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
@@ -16,8 +19,8 @@ export type Payment = Selectable<PaymentTable>
 export const versionOfTask = ({ title, due_day, done_at, done_by }: Task): string =>
   versionOfContent([title, due_day, done_at, done_by])
 
-export const versionOfPayment = ({ day, amount, currency, method, note }: Payment): string =>
-  versionOfContent([day, amount, currency, method, note])
+export const versionOfPayment = ({ day, amount, currency, method, note, rate }: Payment): string =>
+  versionOfContent([day, amount, currency, method, note, rate])
 
 /** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
@@ -132,24 +135,63 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
+/** The currency in which a payment counts: its own, or that of the quote, at the rate beside it. */
+export const countedCurrency = ({ currency, counted_currency }: Payment): Currency =>
+  (counted_currency ?? currency) as Currency
+
 export const sumOf = (payments: readonly Payment[], currency: string): number =>
-  payments.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0)
+  payments
+    .filter((one) => countedCurrency(one) === currency)
+    .reduce((sum, { counted, amount }) => sum + (counted ?? amount), 0)
 
 export const readReceived = async (db: Db, enquiryId: string, currency: string) =>
   sumOf(await listPayments(db, enquiryId), currency)
 
+export type NewPayment = Omit<Insertable<PaymentTable>, 'enquiry_id' | 'by_whom' | 'changed_at'>
+
+/** Records, corrects or removes a payment, and ticks off the tasks whose sum it reaches. */
 export const changePayment = (
   db: Db,
   act: Act,
-  payment: Omit<Payment, 'enquiry_id' | 'by_whom' | 'changed_at'>,
+  payment: NewPayment,
   noted: { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string },
 ): Promise<ActionResult> =>
   perform(db, act, 'payment changed', async (trx) => {
+    const before = await readReached(trx, act.enquiryId)
     await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
     const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }
     if (noted.to !== 'removed') await trx.insertInto('payment').values(row).execute()
+    const after = await readReached(trx, act.enquiryId)
+    for (const [title, isReached] of Object.entries(after))
+      if (isReached) await tickOff(trx, act, title)
+      else if (before[title]) await openAgain(trx, act, title)
     return noted
   })
+
+/** Returns which sums of the accepted quote have come, by the tasks of the checklist that wait for them. */
+async function readReached(
+  trx: Trx,
+  enquiryId: string,
+): Promise<Readonly<Record<string, boolean>>> {
+  const accepted = (await listQuotes(trx, enquiryId)).find(({ state }) => state === 'accepted')
+  if (accepted === undefined) return {}
+  const quote = readContent(accepted)
+  const received = await readReceived(trx, enquiryId, quote.currency)
+  const { deposit, total } = sumQuote(quote)
+  return { 'Deposit received': received >= deposit, 'Balance received': received >= total }
+}
+
+const standardTask = (trx: Trx, { enquiryId }: Act, title: string) =>
+  trx.updateTable('task').where('enquiry_id', '=', enquiryId).where('title', '=', title)
+
+const tickOff = (trx: Trx, act: Act, title: string) =>
+  standardTask(trx, act, title)
+    .set({ done_at: act.now, done_by: act.by })
+    .where('done_at', 'is', null)
+    .execute()
+
+const openAgain = (trx: Trx, act: Act, title: string) =>
+  standardTask(trx, act, title).set({ done_at: null, done_by: null }).execute()
 
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
