@@ -27,6 +27,7 @@ import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/
 import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
 import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
+import { tripSheetRoutes } from '#desk/trips/sheet-routes.tsx'
 import { listOverdue } from '#desk/trips/store.ts'
 import { approvalPanel, approvalRoutes } from '#desk/website/reviews/approval.tsx'
 import { type WebsiteOptions, websiteRoutes } from '#desk/website/routes.tsx'
@@ -90,6 +91,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
     await inside.register(tripsRoutes, options)
+    await inside.register(tripSheetRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(websiteRoutes, options)
     await inside.register(accountRoutes, options)

@@ -16,6 +16,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { ensureCalendar, findByCalendar } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { setCalendar } from '#desk/team/sessions.ts'
+import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
 
 const maxNext = 20
@@ -110,6 +111,7 @@ const Trips = (props: TripsProps) => (
     <Clashes clashes={findClashes(props.next)} />
     <NextArrivals {...props} />
     <Month {...props} />
+    <SheetForm {...props} />
     <Feed {...props} />
   </div>
 )

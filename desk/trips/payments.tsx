@@ -194,7 +194,7 @@ export function Payments(page: TripPageProps) {
           <Choice
             {...field('method')}
             label={t('Payment method')}
-            options={paymentMethods.map((one) => [one, t(methodTitles[one])])}
+            options={paymentMethods.map((one) => [one, methodName(one)])}
           />
           <Day {...field('day')} label={t('Date')} />
           <Field {...field('note')} label={t('Note for the team')} />
@@ -217,6 +217,8 @@ const methodTitles = {
   cash: 'Cash',
 } as const satisfies Readonly<Record<PaymentMethod, Message>>
 
+export const methodName = (method: PaymentMethod): string => t(methodTitles[method])
+
 type Worded = Pick<
   Payment,
   'day' | 'amount' | 'currency' | 'method' | 'rate' | 'counted' | 'counted_currency'
@@ -227,7 +229,7 @@ const paymentWords = ({ day, amount, currency, method, ...counts }: Worded): str
   const values = {
     amount: formatMoney(amount, currency as Currency),
     day: shortDay(day),
-    method: t(methodTitles[method]).toLowerCase(),
+    method: methodName(method).toLowerCase(),
   }
   return counted === null
     ? t('{amount} on {day}, {method}', values)

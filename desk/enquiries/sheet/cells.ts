@@ -7,6 +7,8 @@ export type MoneyCell = { readonly amount: number; readonly currency: Currency }
 export type Cell = string | number | CalendarCell | MoneyCell
 
 export type Sheet<Row = ListedEnquiry> = {
+  /** The name of the sheet in its file. By default, `Enquiries`. */
+  readonly name?: string
   readonly heading: readonly string[]
   readonly widths?: readonly number[]
   readonly row: (enquiry: Row) => readonly Cell[]

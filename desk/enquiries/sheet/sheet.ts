@@ -75,18 +75,22 @@ export function csvCell(text: string, separator: Separator = ','): string {
 }
 
 /** RFC 4180 requires CRLF. */
-export const csvRow = (cells: readonly string[], separator: Separator = ','): string =>
-  `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`
+export const csvRow = (cells: readonly Cell[], separator: Separator = ','): string => {
+  // Numbers and dates are no text that a program could run, and `-150.00` must stay a number.
+  const quoted = cells.map((cell) =>
+    typeof cell === 'string' ? csvCell(cell, separator) : `"${cellText(cell, separator)}"`,
+  )
+  return `${quoted.join(separator)}\r\n`
+}
 
 /** Starts with a BOM, without which Excel garbles accents. */
 export const csvHeading = (cells: readonly string[], separator: Separator = ','): string =>
   `\uFEFF${csvRow(cells, separator)}`
 
-function cellText(cell: Cell, separator: Separator): string {
-  if (typeof cell !== 'object') return String(cell)
-  if ('on' in cell) return cell.on
-  const places = currencies[cell.currency]
-  const number = (cell.amount / 10 ** places).toFixed(places)
+function cellText(cell: Exclude<Cell, string>, separator: Separator): string {
+  if (typeof cell === 'object' && 'on' in cell) return cell.on
+  const places = typeof cell === 'object' ? currencies[cell.currency] : 0
+  const number = typeof cell === 'object' ? (cell.amount / 10 ** places).toFixed(places) : `${cell}`
   return separator === ';' ? number.replace('.', ',') : number
 }
 
@@ -96,11 +100,7 @@ export async function* csv<Row>(
   separator: Separator = ',',
 ): AsyncGenerator<string> {
   yield csvHeading(heading, separator)
-  const write = (item: Row) =>
-    csvRow(
-      row(item).map((cell) => cellText(cell, separator)),
-      separator,
-    )
+  const write = (item: Row) => csvRow(row(item), separator)
   for await (const page of pages) yield page.map(write).join('')
 }
 

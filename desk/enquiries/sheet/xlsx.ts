@@ -15,16 +15,25 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const ours = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-const styles = { text: 1, heading: 2, day: 3, minute: 4, number: 5, decimals: 6, whole: 7 } as const
+const styles = {
+  general: 0,
+  text: 1,
+  heading: 2,
+  day: 3,
+  minute: 4,
+  number: 5,
+  decimals: 6,
+  whole: 7,
+} as const
 type Style = (typeof styles)[keyof typeof styles]
 
-const parts = {
+const partsOf = (name: string) => ({
   '[Content_Types].xml': `${start}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${ours}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ours}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${ours}.styles+xml"/></Types>`,
   '_rels/.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Enquiries" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/workbook.xml': `${start}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${cellXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${start}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': `${start}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="1" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="3" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
-} as const
+})
 
 const sheetStart = `${start}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 
@@ -32,7 +41,7 @@ const widthsXml = (widths: readonly number[]) =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`
 
 export async function* xlsx<Row>(
-  { heading, widths, row }: Sheet<Row>,
+  { name = 'Enquiries', heading, widths, row }: Sheet<Row>,
   pages: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
@@ -40,8 +49,8 @@ export async function* xlsx<Row>(
     if (error) throw error
     ready.push(piece)
   })
-  for (const [name, text] of Object.entries(parts)) {
-    const part = new ZipDeflate(name)
+  for (const [file, text] of Object.entries(partsOf(name))) {
+    const part = new ZipDeflate(file)
     zip.add(part)
     part.push(strToU8(text), true)
   }
@@ -79,7 +88,7 @@ function rowXml(
     }
     const [value, format] =
       typeof cell === 'number'
-        ? [cell, styles.number]
+        ? [cell, Number.isInteger(cell) ? styles.number : styles.general]
         : 'on' in cell
           ? calendarValue(cell)
           : moneyValue(cell)
