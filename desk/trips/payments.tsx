@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
-import { type PaymentMethod, paymentMethods } from '#desk/db/tables.ts'
+import { paymentMethods } from '#desk/db/tables.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { type Quote, sumQuote } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
@@ -10,6 +10,7 @@ import { Choice, Day, Field, FieldPanel, SignedMoney } from '#desk/shell/form-pa
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { methodName, paymentWords } from './payment-words.ts'
 import {
   isOvertaken,
   stateOf,
@@ -209,36 +210,6 @@ export function Payments(page: TripPageProps) {
 const shownOf = ({ amount, currency, rate, method, day, note }: Payment) => ({
   ...{ amount, currency, rate, method, day, note },
 })
-
-const methodTitles = {
-  bank: 'Bank transfer',
-  'mobile money': 'Mobile money',
-  card: 'Card',
-  cash: 'Cash',
-} as const satisfies Readonly<Record<PaymentMethod, Message>>
-
-export const methodName = (method: PaymentMethod): string => t(methodTitles[method])
-
-type Worded = Pick<
-  Payment,
-  'day' | 'amount' | 'currency' | 'method' | 'rate' | 'counted' | 'counted_currency'
->
-
-const paymentWords = ({ day, amount, currency, method, ...counts }: Worded): string => {
-  const { rate, counted, counted_currency } = counts
-  const values = {
-    amount: formatMoney(amount, currency as Currency),
-    day: shortDay(day),
-    method: methodName(method).toLowerCase(),
-  }
-  return counted === null
-    ? t('{amount} on {day}, {method}', values)
-    : t('{amount} on {day}, {method}: {counted} at {rate}', {
-        ...values,
-        counted: formatMoney(counted, counted_currency as Currency),
-        rate: (rate ?? 0).toLocaleString(locale(), { maximumFractionDigits: 6 }),
-      })
-}
 
 const currenciesOf = (payments: readonly Payment[]) => [...new Set(payments.map(countedCurrency))]
 

@@ -3,7 +3,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
 import { readContent, sumCosts, sumQuote } from '#desk/quotes/quote.ts'
-import { methodName } from './payments.tsx'
+import { methodName } from './payment-words.ts'
 import { countedCurrency, type Payment, sumOf } from './store.ts'
 
 // The two sheets for the accountant: a row for each payment, and one for each trip. They are in the language of whoever
