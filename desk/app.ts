@@ -11,7 +11,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
 import { postedFormRoutes } from '#desk/enquiries/arrival/posted-forms.ts'
-import { type EnquiryRoutesOptions, enquiryRoutes } from '#desk/enquiries/arrival/routes.ts'
+import { type CallRoutesOptions, callRoutes } from '#desk/enquiries/arrival/routes.ts'
 import { readDisk } from '#desk/health/problems.ts'
 import { dropStalledSockets, limitConnections, slowTimeoutMs } from '#desk/http/connections.ts'
 import { answerError, judgeError, Refusal, rejectUnreadable } from '#desk/http/errors.ts'
@@ -24,7 +24,7 @@ import { readReceived } from '#desk/trips/store.ts'
 import { bookAccepted } from '#desk/trips/trip.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
 
-export type AppOptions = EnquiryRoutesOptions &
+export type AppOptions = CallRoutesOptions &
   TeamPagesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   await app.register(healthRoutes, options)
-  await app.register(enquiryRoutes, options)
+  await app.register(callRoutes, options)
   await app.register(postedFormRoutes, options)
   await app.register(teamPageRoutes, options)
   await app.register(quoteRoutes, {

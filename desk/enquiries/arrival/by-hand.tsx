@@ -14,9 +14,9 @@ import {
 } from '#core/forms/questions.ts'
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
 import { sources } from '#desk/db/tables.ts'
-import { actOf } from '#desk/enquiries/act-of.ts'
 import { readActivities, versionOf } from '#desk/enquiries/activities.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
@@ -45,8 +45,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { type FormState, fieldsOn, type ReadForm, readForm } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { findOpenOf } from './find-open.ts'
-import { correctEnquiry, enterEnquiry } from './store-enquiry.ts'
+import { correctEnquiry, enterEnquiry, findOpenOf } from './enter-enquiry.ts'
 
 const question = (choices: readonly Answer[]) =>
   z.enum(['', ...choices.map(({ wireValue }) => wireValue)])

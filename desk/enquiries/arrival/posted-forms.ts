@@ -39,12 +39,12 @@ import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
 import { escapeHtml } from '#desk/lib/text.ts'
 import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
-import type { EnquiryRoutesOptions } from './routes.ts'
+import type { CallRoutesOptions } from './routes.ts'
 import type { StoreResult } from './store-enquiry.ts'
 
 // Handles forms posted without JavaScript, and the page that confirms them (docs/desk.md §2).
 
-type PostedFormOptions = Omit<EnquiryRoutesOptions, 'readServices'> &
+type PostedFormOptions = Omit<CallRoutesOptions, 'readServices'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
 
 type PostedForm = {

@@ -23,7 +23,7 @@ import {
 } from './call-schemas.ts'
 import type { StoreResult } from './store-enquiry.ts'
 
-export type EnquiryRoutesOptions = AcceptDependencies &
+export type CallRoutesOptions = AcceptDependencies &
   PostLimit & {
     readonly allowedOrigins: ReadonlySet<string>
     /** The services of the current pages, and those of pages opened before a publish. */
@@ -31,7 +31,7 @@ export type EnquiryRoutesOptions = AcceptDependencies &
   }
 
 /** The two endpoints that the site's scripts call. 200 means stored. Emails are sent later (desk.md §2). */
-export const enquiryRoutes: FastifyPluginAsync<EnquiryRoutesOptions> = async (app, options) => {
+export const callRoutes: FastifyPluginAsync<CallRoutesOptions> = async (app, options) => {
   const { allowedOrigins, readServices } = options
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,21 +1,8 @@
-import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, EnquiryRow, Source, Trx } from '#desk/db/tables.ts'
-import {
-  type Act,
-  type ActionResult,
-  perform,
-  returnToQuarantine,
-  setColumns,
-} from '#desk/enquiries/activities.ts'
+import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
+import { returnToQuarantine } from '#desk/enquiries/activities.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
-import {
-  type DeliveryContext,
-  endHold,
-  insertDeliveries,
-} from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import { answeredAt } from '#desk/enquiries/life.ts'
+import { endHold, insertDeliveries } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { minuteMs } from '#desk/lib/time.ts'
@@ -197,7 +184,7 @@ async function unusedReference(trx: Trx, wanted: string, ids: Ids): Promise<stri
   return taken ? unusedReference(trx, ids.reference(), ids) : wanted
 }
 
-async function insertRevision(
+export async function insertRevision(
   trx: Trx,
   enquiryId: string,
   number: number,
@@ -215,97 +202,3 @@ async function insertRevision(
     })
     .execute()
 }
-
-export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
-  readonly submissionId: string
-  readonly source: Source
-  readonly isAnswered: boolean
-  readonly note: string
-  readonly request: BookingRequest
-}
-
-/** Stores an enquiry that a member entered, with its source, state and note, in one transaction. */
-export const enterEnquiry = (
-  db: Db,
-  { source, isAnswered, note, request, ...entry }: Entry,
-  { by, ...context }: DeliveryContext & { readonly by: string },
-): Promise<StoreResult> =>
-  lockWrites(db, async (trx) => {
-    const content = bookingContent(request)
-    const stored = await storeEnquiry(
-      trx,
-      {
-        ...entry,
-        kind: 'booking',
-        reference: null,
-        about: content.regions,
-        payload: JSON.stringify(content),
-        contentHash: contentHash(content),
-        evidence: { origin: 'own' },
-        freeText: { names: [], note: '' },
-        fingerprints: { sender: 'team', network: 'team', note: null, mailbox: '' },
-      },
-      { first: [], revised: [], release: null, reopens: false },
-      { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
-    )
-    if (stored.outcome === 'duplicate') return stored
-    const act = () => ({
-      ...{ enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null },
-    })
-    await perform(
-      trx,
-      act(),
-      stored.outcome === 'stored' ? 'entered' : 'corrected',
-      async (_, enquiry) => {
-        await setColumns(trx, enquiry.id, { source })
-        return { to: source, columns: isAnswered ? answeredAt(enquiry, context.now) : {} }
-      },
-    )
-    if (note !== '') await perform(trx, act(), 'noted', async () => ({ text: note }))
-    return stored
-  })
-
-export const correctEnquiry = (
-  db: Db,
-  act: Act,
-  { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered' | 'note'>,
-  context: DeliveryContext,
-): Promise<ActionResult | 'same'> =>
-  lockWrites<ActionResult | 'same'>(db, async (trx) => {
-    const content = bookingContent(request)
-    const hash = contentHash(content)
-    const earlier = await trx
-      .selectFrom('revision')
-      .innerJoin('enquiry', 'enquiry.id', 'revision.enquiry_id')
-      .select(['number', 'payload', 'content_hash', 'revision', 'source', 'name', 'email', 'phone'])
-      .where('enquiry_id', '=', act.enquiryId)
-      .execute()
-    const newest = earlier.find(({ number, revision }) => number === revision)
-    const isNewest = newest?.payload !== undefined && hashOfStored(newest.payload) === hash
-    const old = newest && [newest.source, newest.name, newest.email, newest.phone]
-    const typed = [source, person.name, person.email, person.phone]
-    if (isNewest && JSON.stringify(old) === JSON.stringify(typed)) return 'same'
-    return perform(trx, act, 'corrected', async (_, enquiry) => {
-      if (enquiry.source === 'website') return false
-      const changed = { ...person, source, about: content.regions, changed_at: act.now }
-      if (isNewest) {
-        await setColumns(trx, act.enquiryId, changed)
-        return true
-      }
-      const revision = enquiry.revision + 1
-      // A version may return to an earlier one's content. Hashes are unique, so that visitors' retries add no version.
-      const isKnown = earlier.some(({ content_hash }) => content_hash === hash)
-      const version = {
-        contentHash: isKnown ? `${hash} ${revision}` : hash,
-        payload: JSON.stringify(content),
-      }
-      await insertRevision(trx, act.enquiryId, revision, version, act.now)
-      await setColumns(trx, act.enquiryId, { ...changed, revision })
-      if (enquiry.quarantined === 0) {
-        await insertDeliveries(trx, { id: act.enquiryId, revision }, [], context)
-      }
-      return true
-    })
-  })
-
-const hashOfStored = (payload: string) => contentHash(storedBooking(payload))

@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import type { Act, ActionResult } from '#desk/enquiries/activities.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
+import { memberOf } from '#desk/team/require-session.ts'
 
 export type ActionOptions = Pick<ShellOptions, 'db' | 'ids' | 'folder' | 'webhooks'>
 
@@ -15,3 +17,10 @@ export type EnquiryAction = {
     options: ActionOptions,
   ) => Promise<ActionResult>
 }
+
+/** Returns who acts, when, and on which enquiry, for a request of a signed-in member. */
+export const actOf = (
+  request: Pick<FastifyRequest, 'member'>,
+  enquiryId: string,
+  { ids, now }: Pick<ShellOptions, 'ids' | 'now'>,
+): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })

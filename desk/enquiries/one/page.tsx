@@ -16,7 +16,7 @@ import { memberOf } from '#desk/team/require-session.ts'
 import { answerAction, MarkAnswered } from './answer.tsx'
 import { Assignment, assignAction } from './assignment.tsx'
 import { Closure, closureActions } from './closure.tsx'
-import type { EnquiryAction } from './enquiry-action.ts'
+import { actOf, type EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, enquiryPath } from './enquiry-form.tsx'
 import {
   type EnquiryPageOptions,
@@ -64,7 +64,7 @@ export function registerActions(
   options: EnquiryPageOptions,
   actions: readonly EnquiryAction[],
 ): void {
-  const { db, ids, now, deliveriesAdded } = options
+  const { db, deliveriesAdded } = options
   for (const { address, act: perform } of actions) {
     const path = `${enquiryPath(':reference')}/${address}`
     app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
@@ -72,8 +72,7 @@ export function registerActions(
       const found = await findByReference(db, params.reference)
       if (found === null) return sendMissing(options, reply)
       const { id: enquiryId, reference } = found.enquiry
-      const by = memberOf(request).email
-      const act = { enquiryId, by, now: now(), id: ids.uuid(), seen: body['seen'] ?? '' }
+      const act = { ...actOf(request, enquiryId, options), seen: body['seen'] ?? '' }
       const unsaved = { action: address, fields: body }
       const show = (error: string) => showEnquiry(options, reply, reference, { error, unsaved })
       try {
