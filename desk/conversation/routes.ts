@@ -86,7 +86,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
     { fields, files, fault }: Upload,
   ) {
     const found = await findByReference(db, request.params.reference)
-    if (found === null) return sendMissing(options, reply)
+    if (found === null) return sendMissing(options, reply, fields)
     const { id, reference, email } = found.enquiry
     const attachments: readonly NewAttachment[] = files.map((file) => ({
       id: ids.uuid(),

@@ -581,6 +581,41 @@ test.each(Object.entries(examples).filter(([route]) => !withoutTexts.test(route)
   },
 )
 
+/** The forms about something that a colleague may delete meanwhile, without those of what is gone then as well. */
+const deletable = Object.entries(examples).filter(
+  ([route]) => /^\/desk\/(enquiries|quotes)\//.test(route) && !withoutTexts.test(route),
+)
+
+test.each(deletable)(
+  'what was typed into %s is shown if its enquiry is erased meanwhile',
+  async (_route, prepare) => {
+    const example = await prepare()
+    const form = await formIn(example)
+    const typed = Object.fromEntries(form.typed.map((name) => [name, `${name}, typed by hand`]))
+    await erase(example.page)
+    const answer = await send(example, { ...form.fields, ...typed })
+    const page = await answer.text()
+    expect(answer.status, page).toBe(404)
+    expect(Object.values(typed).filter((text) => !page.includes(text))).toEqual([])
+  },
+)
+
+async function erase(page: string) {
+  const [, ways = '', id = ''] = /^\/desk\/(\w+)\/([^/?]+)/.exec(page) ?? []
+  const quotes = (db: Db) =>
+    db
+      .selectFrom('quote')
+      .innerJoin('enquiry', 'enquiry.id', 'quote.enquiry_id')
+      .select('reference')
+      .where('quote.id', '=', id)
+  const reference =
+    ways === 'enquiries'
+      ? id
+      : (await desk.withStore((db) => quotes(db).executeTakeFirstOrThrow())).reference
+  const path = `/desk/enquiries/${reference}/erase`
+  expect((await browser.press(path, path, { word: 'ERASE' })).status).toBe(200)
+}
+
 /** Another site, and a session that has ended. */
 async function refuseOthers(example: Example, fields: Readonly<Record<string, string>>) {
   const foreign = await send(example, fields, { origin: 'https://attacker.example' })

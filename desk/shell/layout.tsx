@@ -4,12 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { MemberTable } from '#desk/db/tables.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import { phraseOf, type Verdict } from '#desk/http/errors.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
+import { TypedTexts, typedTexts } from './typed-texts.tsx'
 
 /** What the pages of every room use. */
 export type ShellOptions = PostLimit &
@@ -43,17 +45,37 @@ export function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
-export const sendMissing = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
-  sendPage(options, reply, {
-    title: t('Page not found'),
+/** Says that something is not there. A form about it may have been typed before it was deleted. */
+export function sendMissing(
+  options: ShellOptions,
+  reply: FastifyReply,
+  /** What a form with files has typed. */
+  fields = reply.request.body as Fields | undefined,
+): FastifyReply {
+  const typed = reply.request.method === 'POST' ? typedTexts(fields ?? {}) : []
+  const title = t(typed.length > 0 ? 'No longer there' : 'Page not found')
+  return sendPage(options, reply, {
+    title,
     status: 404,
     content: (
-      <NarrowPage heading={t('Page not found')}>
-        <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
+      <NarrowPage heading={title}>
+        {typed.length > 0 ? (
+          <>
+            <p>
+              {t(
+                'Somebody deleted it in the meantime, so nothing was saved. Copy what you typed to where you need it.',
+              )}
+            </p>
+            <TypedTexts texts={typed} />
+          </>
+        ) : (
+          <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
+        )}
         <BackToInbox />
       </NarrowPage>
     ),
   })
+}
 
 /** What `answerOnce` needs to handle a form of the desk once. */
 export const onceOptions = (options: ShellOptions) => ({

@@ -9,7 +9,13 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
-import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import {
+  Button,
+  NarrowPage,
+  type ShellOptions,
+  sendMissing,
+  sendPage,
+} from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import {
   addMember,
@@ -86,7 +92,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const fault = name === '' ? t('Enter a name.') : tooLong(name, maxName)
     if (fault) return show(reply, { error: fault, renamed })
     const now = await renameMember(db, renamed, seen)
-    if (now === null) throw new Refusal(400, 'not a member')
+    if (now === null) return sendMissing(options, reply)
     if (now === name) return done(reply, 'renamed', email)
     const error = t('Somebody else changed the name to “{name}” in the meantime. Yours is below.', {
       name: now,

@@ -260,6 +260,21 @@ test('entries that members add or delete at once are all added and deleted', asy
     expect((await aline.get(`${headers.get('location')}`)).status).toBe(404)
 })
 
+test('what was typed into an entry is shown if a colleague deletes the entry meanwhile', async () => {
+  const added = await aline.postRaw('/desk/content/new', { kind: 'facts', title: 'Boat hire' })
+  const path = `${added.headers.get('location')}`
+  const fields = fieldsIn(await read(path))
+  const entry = path.replace(/.*entry=/, '')
+  await aline.postRaw('/desk/content/remove', { file: 'content/facts.yaml', entry })
+  const answer = await aline.postRaw(path, {
+    ...fields,
+    source: 'The harbour, by phone',
+    do: 'save',
+  })
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('The harbour, by phone')
+})
+
 test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
   '%s is a title and an address like any other',
   async (name) => {

@@ -2,10 +2,12 @@ import { basename, extname } from 'node:path/posix'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import { Button, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
+import { TypedTexts, typedTexts } from '#desk/shell/typed-texts.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
@@ -54,18 +56,24 @@ export const sendEditorPage = (
     ),
   })
 
-export const sendMissingText = (options: ShellOptions, reply: FastifyReply) =>
-  sendEditorPage(
+export function sendMissingText(options: ShellOptions, reply: FastifyReply) {
+  const { method, body } = reply.request
+  const typed = method === 'POST' ? typedTexts((body ?? {}) as Fields) : []
+  return sendEditorPage(
     options,
     reply,
     t('Content not found'),
-    <p>
-      {t(
-        'It has been deleted, will be deleted when you next publish, or its address is incomplete.',
-      )}
-    </p>,
+    <>
+      <p>
+        {t(
+          'It has been deleted, will be deleted when you next publish, or its address is incomplete.',
+        )}
+      </p>
+      {typed.length > 0 && <TypedTexts texts={typed} />}
+    </>,
     { status: 404 },
   )
+}
 
 type LinkItem = {
   readonly href: string

@@ -88,7 +88,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     const { pictures } = await listPictures(content)
     const isThere = Object.hasOwn(pictures, name)
     const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
-    if (entry !== undefined && !isThere && !isLogo) return sendMissing(options, reply)
+    if (entry !== undefined && !isThere && !isLogo) return sendMissing(options, reply, fields)
     if (name === '' || (name === 'logo' && !isLogo))
       return refuse(t('Enter a name for the picture.'))
     if (entry === undefined && isThere)

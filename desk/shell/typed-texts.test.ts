@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { typedTexts } from './typed-texts.tsx'
+
+test.each([
+  // fields                                                                       typed
+  [{}, []],
+  [{ formId: 'abcdefgh', seen: '3', do: 'save' }, []],
+  [{ text: ' \n' }, []],
+  [{ text: 'Two lines\nof a note' }, ['Two lines\nof a note']],
+  [{ title: 'New', terms: 'Old', was: '{"title":"Older","days":["Old"]}' }, ['New']],
+  [{ title: 'New', was: 'broken' }, ['New']],
+  [{ 'a.b': 'French', 'was.a.b': 'French', c: 'Typed', 'was.c': 'Before' }, ['Typed']],
+  [{ a: 'Twice', b: 'Twice' }, ['Twice']],
+  [{ 'theirs.title': '{"path":["title"]}', title: 'Mine' }, ['Mine']],
+])('of %j these texts were typed: %j', (fields, typed) => {
+  expect(typedTexts(fields)).toEqual(typed)
+})

@@ -1,0 +1,39 @@
+import { t } from '#core/words.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { parseJson } from './read-form.ts'
+
+/** The fields that no one types into. */
+const hidden = /^(formId|seen|was|was\..+|base|do|kind|file|entry|from|number|reply|theirs\..+)$/
+
+const textsIn = (value: unknown): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+/** Returns what a form's fields have beyond what the form showed at first. */
+export function typedTexts(fields: Fields): readonly string[] {
+  const before = new Set(textsIn(parseJson(fields['was'])))
+  for (const [name, text = ''] of Object.entries(fields)) {
+    if (name.startsWith('was.')) before.add(text)
+  }
+  const typed = Object.entries(fields).flatMap(([name, text = '']) =>
+    hidden.test(name) || text.trim() === '' || before.has(text) ? [] : [text],
+  )
+  return [...new Set(typed)]
+}
+
+/** What was typed into a form that has no page any more, to be copied. */
+export const TypedTexts = ({ texts }: { readonly texts: readonly string[] }) => (
+  <div className="fields stack gap-xs">
+    <label htmlFor="typed">{t('What you typed')}</label>
+    <textarea id="typed" rows={12} readOnly value={texts.join('\n\n')} />
+    <p className="cluster gap-xs">
+      <button type="button" className="button" data-variant="quiet" data-copy="typed" hidden>
+        {t('Copy')}
+      </button>
+      <span role="status" data-copied="" />
+    </p>
+  </div>
+)
