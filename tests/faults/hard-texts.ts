@@ -1,5 +1,6 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import fc from 'fast-check'
+import type { Chance } from './random.ts'
 
 export const naughtyTexts: readonly string[] = naughtyStrings
 
@@ -146,7 +147,7 @@ const pieces: readonly string[] = [
 ]
 
 /** Random strings of arbitrary characters, lone surrogates included, and of pieces of the strings above. */
-export const someTexts = (count: number): readonly string[] =>
+export const someTexts = (count: number, chance: Chance): readonly string[] =>
   fc.sample(
     fc.string({
       unit: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 1 })),
@@ -154,5 +155,5 @@ export const someTexts = (count: number): readonly string[] =>
       maxLength: 600,
       size: 'medium',
     }),
-    count,
+    { numRuns: count, seed: chance.below(2 ** 31) },
   )

@@ -7,7 +7,7 @@ import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import { withoutQuotes } from '../quoted-words.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
-import { sized } from './random.ts'
+import { sized, startChance } from './random.ts'
 import { readSheet, withoutApostrophes } from './read-sheet.ts'
 import { fillFields, fillOneField, type Sent, sendWords, someOf } from './send-words.ts'
 import { visitorSettings } from './visitors.ts'
@@ -21,7 +21,7 @@ test(`${naughtyTexts.length} naughty strings, ${generated} random ones and ${tra
   await using desk = await startDesk({
     settings: { ...visitorSettings, OUTBOX_PAUSE_SECONDS: '0.02' },
   })
-  const texts = [...naughtyTexts, ...someTexts(generated)]
+  const texts = [...naughtyTexts, ...someTexts(generated, startChance())]
   const sent = await sendWords(desk, (channel) => {
     const share = <Text>(all: readonly Text[]) => someOf(all, channel, oneIn)
     return [
