@@ -45,11 +45,11 @@ async function newestIn(folder: string): Promise<number> {
 
 import manifest from '../package.json' with { type: 'json' }
 
-const deskArguments = () =>
+const deskArguments = (from: string) =>
   manifest.scripts.start
     .split(' ')
     .slice(1)
-    .map((word) => (word.startsWith('-') ? word : resolve(word)))
+    .map((word) => (word.startsWith('-') ? word : resolve(from, word)))
 
 export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 
@@ -62,21 +62,29 @@ export type DeskOptions = ClientOptions & {
   /** Default: chosen by the system. Use `freePort` for a desk that is killed under load. */
   readonly port?: number
   readonly runBy?: readonly string[]
+  /** Runs the built desk of a copy of the project, whose site it publishes. */
+  readonly project?: string
 }
 
 export class TestDesk extends DeskClient {
   stdout = ''
   readonly #runBy: readonly string[]
+  readonly #project: string
   #process: ChildProcess | null = null
 
   constructor(dataDir: string, options: DeskOptions) {
     super(dataDir, options)
     this.port = `${options.port ?? 0}`
     this.#runBy = options.runBy ?? []
+    this.#project = options.project ?? project
   }
 
   override async start(): Promise<void> {
-    const [program = '', ...words] = [...this.#runBy, process.execPath, ...deskArguments()]
+    const [program = '', ...words] = [
+      ...this.#runBy,
+      process.execPath,
+      ...deskArguments(this.#project),
+    ]
     const child = spawn(program, words, {
       cwd: this.folder,
       env: this.#ownEnvironment,
