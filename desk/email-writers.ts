@@ -16,6 +16,7 @@ import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, WriteNotice, Writing } from '#desk/outbox/writing.ts'
 import { quoteWriters } from '#desk/quotes/emails.ts'
 import { writeSignInEmail } from '#desk/team/sign-in.tsx'
+import { tripWriters } from '#desk/trips/emails.ts'
 
 // A writer for each kind of email in desk/db/email-kinds.ts.
 
@@ -23,6 +24,7 @@ const writers: Readonly<Record<EnquiryEmail, WriteEmail>> = {
   ...enquiryWriters,
   ...conversationWriters,
   ...quoteWriters,
+  ...tripWriters,
 }
 
 /** Other notices are written when they are queued, and their text is stored. */

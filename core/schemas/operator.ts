@@ -132,6 +132,40 @@ export const operatorSchema = z.strictObject({
     .describe(
       'The web services that get a copy of every enquiry. They are named on the privacy page.',
     ),
+  legal: z
+    .strictObject({
+      name: z
+        .string()
+        .trim()
+        .max(160)
+        .default('')
+        .describe('The registered name.')
+        .meta({ words: false }),
+      address: z
+        .string()
+        .trim()
+        .max(400)
+        .default('')
+        .describe('The registered address.')
+        .meta({ words: false }),
+      taxNumber: z
+        .string()
+        .trim()
+        .max(60)
+        .default('')
+        .describe('Your tax number (TIN).')
+        .meta({ words: false }),
+      vat: z
+        .string()
+        .trim()
+        .max(200)
+        .default('')
+        .describe('What an invoice says about VAT: "Prices include 18% VAT."')
+        .meta({ words: false }),
+    })
+    .prefault({})
+    .meta({ label: 'Invoices and receipts' })
+    .describe('What stands on invoices and receipts. What is empty is left out.'),
   quotes: quotesSchema.prefault({}).describe('The default settings for your quotes.'),
   samplePages: z.boolean().describe('Whether samples and their pages are shown.'),
   services: z

@@ -16,7 +16,7 @@ type Row = {
   /** Whether a member may send it again. */
   readonly isRepeatable?: true
   /** What `revision` numbers. By default, the versions of the enquiry. */
-  readonly numbers?: 'quotes' | 'messages'
+  readonly numbers?: 'quotes' | 'messages' | 'bills'
   /** The email that tells the team if it could not be delivered. */
   readonly ifLost?: 'undeliverable'
 }
@@ -37,6 +37,7 @@ export const enquiryEmails = {
   reply:         { to: 'traveller', turn: 1, triedForMs: week,        title: 'Reply to the traveller', numbers: 'messages' },
   quote:         { to: 'traveller', turn: 1, triedForMs: week,        title: 'Quote to the traveller', numbers: 'quotes' },
   accepted:      { to: 'traveller', turn: 1, triedForMs: week,        title: 'Reply to the traveller’s acceptance', numbers: 'quotes' },
+  bill:          { to: 'traveller', turn: 1, triedForMs: week,        title: 'Invoice or receipt to the traveller', numbers: 'bills' },
 } as const satisfies Readonly<Record<string, Row>>
 
 /** The emails about several enquiries or none. They go after the others, since strangers can cause sign-in links. */

@@ -323,6 +323,29 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `alter table payment add column counted ${whole}`,
       'alter table payment add column counted_currency text',
     ],
+    // Invoices, receipts and credit notes. They outlive an erased person, without what was in them.
+    '2026-12-30-bills': [
+      `create table bill (
+        id text not null primary key,
+        enquiry_id text references enquiry (id) on delete set null,
+        kind text not null,
+        year ${whole} not null,
+        number ${whole} not null,
+        position ${whole} not null,
+        day text not null,
+        currency text not null,
+        amount ${whole} not null,
+        payment_id text,
+        corrects text,
+        content text not null,
+        by_whom text not null,
+        made_at ${whole} not null,
+        constraint bill_number unique (kind, year, number),
+        constraint bill_position unique (enquiry_id, position)
+      ) ${strict}`,
+      'create index bill_payment on bill (payment_id)',
+      'create unique index bill_corrects on bill (corrects)',
+    ],
   }
 }
 

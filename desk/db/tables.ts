@@ -265,6 +265,33 @@ export type PaymentTable = {
   counted_currency: Generated<string | null>
 }
 
+export const billKinds = ['invoice', 'receipt', 'credit note'] as const
+export type BillKind = (typeof billKinds)[number]
+
+/** An invoice, receipt or credit note. It never changes. Each kind is numbered without gaps by year. */
+export type BillTable = {
+  id: string
+  /** Null after the enquiry is erased. The number and amount are kept for the accounts. */
+  enquiry_id: string | null
+  kind: BillKind
+  year: number
+  number: number
+  /** Counts the bills of an enquiry. An email names a bill by it. */
+  position: number
+  day: string
+  currency: string
+  /** Negative in a credit note. */
+  amount: number
+  /** The payment of a receipt. */
+  payment_id: string | null
+  /** The bill that a credit note corrects. */
+  corrects: string | null
+  /** JSON: `BillContent` in desk/trips/bill.ts. Empty after the enquiry is erased. */
+  content: string
+  by_whom: string
+  made_at: number
+}
+
 export type MessageTable = {
   id: string
   enquiry_id: string
@@ -323,6 +350,7 @@ export type Tables = {
   trip: TripTable
   task: TaskTable
   payment: PaymentTable
+  bill: BillTable
   message: MessageTable
   attachment: AttachmentTable
   sent_form: SentFormTable

@@ -183,6 +183,9 @@ export const life = {
   'task changed': { from: anywhere, rows: ['task'], undo: 'restores' },
   // With the tasks that it ticks off, or no longer does.
   'payment changed': { from: anywhere, rows: ['payment', 'task'], undo: 'restores' },
+  // An invoice, receipt or credit note, and sending one. A mistake is corrected by a credit note.
+  'bill made': { from: anywhere, leavesUndo: true },
+  'bill sent': { from: anywhere, leavesUndo: true },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

@@ -169,6 +169,8 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
       })
     },
   ],
+  'bill made': ['Saved.', ({ text }) => t('made {bill}', { bill: `${text}` })],
+  'bill sent': ['Saved.', ({ text }) => t('sent {bill} to the traveller', { bill: `${text}` })],
   replied: [
     ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
     ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),

@@ -6,6 +6,7 @@ import type { StoreKind } from '#desk/db/migrations.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
+import { forgetBuyers } from '#desk/trips/bill-store.ts'
 import { forgetPayers } from '#desk/trips/store.ts'
 import { removeTraces, type Sought } from './traces.ts'
 
@@ -111,6 +112,7 @@ export async function eraseEnquiries(
 export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await forgetPayers(trx, ids)
+  await forgetBuyers(trx, ids)
   await forgetSentForms(trx, ids)
   await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
 }

@@ -18,6 +18,7 @@ export type Inventory = {
   readonly quotes: number
   readonly trip: Trip | null
   readonly tasks: number
+  readonly bills: number
   readonly payments: ReadonlyArray<{ readonly amount: number; readonly currency: string }>
 }
 
@@ -32,7 +33,7 @@ export async function readInventory(
 }
 
 async function inventoryOf(db: Db, id: string): Promise<Inventory> {
-  const count = (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task') =>
+  const count = (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task' | 'bill') =>
     countRows(db.selectFrom(table).where('enquiry_id', '=', id))
   const attachments = db
     .selectFrom('attachment')
@@ -53,6 +54,7 @@ async function inventoryOf(db: Db, id: string): Promise<Inventory> {
         .where('enquiry_id', '=', id)
         .executeTakeFirst()) ?? null,
     tasks: await count('task'),
+    bills: await count('bill'),
     payments: await db
       .selectFrom('payment')
       .select(['amount', 'currency'])
@@ -64,7 +66,7 @@ async function inventoryOf(db: Db, id: string): Promise<Inventory> {
 
 /** Returns a line for each kind of thing, without those of which there is none. */
 export function inventoryWords(inventory: Inventory): readonly string[] {
-  const { versions, messages, attachments, emails, notes, quotes, trip, tasks, payments } =
+  const { versions, messages, attachments, emails, notes, quotes, trip, tasks, bills, payments } =
     inventory
   const sums = payments.map(({ amount, currency }) => formatMoney(amount, currency as Currency))
   const lines = [
@@ -94,6 +96,12 @@ export function inventoryWords(inventory: Inventory): readonly string[] {
         'One payment stays in the accounts without name and note: {sums}',
         '{count} payments stay in the accounts without name and notes: {sums}',
         { sums: sums.join(', ') },
+      ),
+    bills > 0 &&
+      tCount(
+        bills,
+        'One invoice, receipt or credit note stays in the accounts: number, day and amount',
+        '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
       ),
   ]
   return lines.filter((line) => line !== false)

@@ -10,6 +10,7 @@ import { removeOldRateEvents } from '#desk/enquiries/arrival/limits.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { deleteOldBills } from '#desk/trips/bill-store.ts'
 import { deleteOldPayments } from '#desk/trips/store.ts'
 import { type Expiry, removeDeliveryRecords, removeExpired } from './retention.ts'
 
@@ -46,7 +47,9 @@ export async function removeOutdated(
   removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, deletedReferences, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
   removed.forms = await removeOldSentForms(db, now)
-  await deleteOldPayments(db, kigaliDay(now - operator.retention.payments * dayMs))
+  const oldest = kigaliDay(now - operator.retention.payments * dayMs)
+  await deleteOldPayments(db, oldest)
+  await deleteOldBills(db, oldest, kigaliDay(now))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
   // SQLite's write-ahead log would still contain the deleted data.
   if (kind === 'sqlite' && hasRemoved) await emptyLog(db)

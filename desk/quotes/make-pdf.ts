@@ -38,9 +38,16 @@ type PdfInput = {
  * somebody waits for it. Throws if it takes too much time or memory, or if too many wait.
  */
 export async function makePdf({ signal, ...input }: PdfInput): Promise<Buffer> {
-  const content = await describePdf(input)
+  return drawPdf(await describePdf(input), { siteDir: input.siteDir, ...(signal && { signal }) })
+}
+
+type Drawing = Pick<PdfInput, 'signal'> & { readonly siteDir: string }
+
+/** Draws a page as a PDF. */
+export async function drawPdf(page: PdfPage, { siteDir, signal }: Drawing): Promise<Buffer> {
+  const content = JSON.stringify({ ...page, colours, siteDir, fonts: pdfFonts })
   // Publishing replaces the site's folder, and with it the pictures.
-  const { mtimeMs } = await stat(input.siteDir).catch(() => ({ mtimeMs: 0 }))
+  const { mtimeMs } = await stat(siteDir).catch(() => ({ mtimeMs: 0 }))
   const key = hashOf(`${mtimeMs} ${content}`)
   const known = kept.get(key)
   if (known) return known
@@ -88,18 +95,19 @@ function keep(key: string, file: Buffer): void {
 const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>
   runProgram({ file: programFile('quotes/pdf'), input: content, limits, signal })
 
-async function describePdf({ row, person, siteDir, ...given }: Omit<PdfInput, 'signal'>) {
+/** What differs between PDFs. */
+type PdfPage = Omit<PdfContent, 'colours' | 'siteDir' | 'fonts'>
+
+async function describePdf({ row, person, ...given }: Omit<PdfInput, 'signal'>): Promise<PdfPage> {
   const { title, language } = readContent(row)
-  const { name, address } = inLanguage(language, () => operatorIn(given.operator))
   const page = { row, person, path: '', styles: '/', standing: 'open', isPdf: true } as const
-  const content: PdfContent = {
-    ...{ title, language, colours, siteDir, author: name },
+  const { name, address } = inLanguage(language, () => operatorIn(given.operator))
+  return {
+    ...{ title, language, author: name },
     html: await renderQuotePage(page, given),
     footer: {
       address: [name, address.street, address.town, address.country].join(', '),
       pages: inLanguage(language, () => t('{page} of {pages}')),
     },
-    fonts: pdfFonts,
   }
-  return JSON.stringify(content)
 }

@@ -162,6 +162,26 @@ const tripFields = {
   ...{ travellers: '', guide: '', car: '', pick_up: '', notes: '' },
 }
 
+async function acceptedTrip(): Promise<string> {
+  const reference = await newEnquiry()
+  await onStory(reference, async (story) => story.accept(Date.now(), await story.send(Date.now())))
+  const page = `/desk/enquiries/${reference}/trip`
+  await browser.postRaw(page, { seen: '0', ...tripFields })
+  return page
+}
+
+async function onInvoice(act: string): Promise<Example> {
+  const page = await acceptedTrip()
+  await browser.postRaw(`${page}/bills`, {})
+  return { page, to: await addressOn(page, act), again: 'conflict' }
+}
+
+/** The address of a form of a page, by its last part. */
+async function addressOn(page: string, end: string): Promise<string> {
+  const html = await (await browser.get(page)).text()
+  return new RegExp(`"(${page}/[^"#]*/${end})`).exec(html)?.[1] ?? ''
+}
+
 const paid = { amount: '300', currency: 'USD', method: 'bank', day: '2027-01-05', note: '' }
 
 /** A form of the first task or payment of a new trip. */
@@ -290,6 +310,17 @@ const examples: Readonly<Record<string, Prepare>> = {
     }
   },
   [`${enquiry}/trip/payments/:id/remove`]: () => onRow('payments', 'remove'),
+  async [`${enquiry}/trip/payments/:id/receipt`]() {
+    const page = await acceptedTrip()
+    await browser.postRaw(`${page}/payments`, paid)
+    return { page, to: await addressOn(page, 'receipt'), again: 'conflict' }
+  },
+  async [`${enquiry}/trip/bills`]() {
+    const page = await acceptedTrip()
+    return { page, to: `${page}/bills`, again: 'conflict' }
+  },
+  [`${enquiry}/trip/bills/:id/credit`]: () => onInvoice('credit'),
+  [`${enquiry}/trip/bills/:id/send`]: () => onInvoice('send'),
   async [`${enquiry}/trip/undo`]() {
     const removal = await onRow('tasks', 'remove')
     const removed = await send(removal, await shownIn(removal))

@@ -8,9 +8,13 @@ import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { listQuotes } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { drawBill } from './bill-page.tsx'
+import { contentOf, listBills } from './bill-store.ts'
+import { Bills, billActions } from './bills.tsx'
 import { Clashes, daysOf } from './calendar.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
 import { Payments, paymentActions } from './payments.tsx'
@@ -36,6 +40,7 @@ const actions: Readonly<Record<string, TripAction>> = {
   ...tripActions,
   ...taskActions,
   ...paymentActions,
+  ...billActions,
   ...undoActions,
 }
 
@@ -51,6 +56,18 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
       done: query['done'],
       isSaved: query['saved'] === 'yes',
     })
+  })
+
+  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+
+  app.get<Call>(`${path}/bills/:id/file`, slow, async ({ params }, reply) => {
+    const found = await findByReference(db, params.reference)
+    const bills = found === null ? [] : await listBills(db, found.enquiry.id)
+    const bill = bills.find(({ id }) => id === params.id)
+    const content = bill && contentOf(bill)
+    if (!bill || !content) return sendMissing(options, reply)
+    const drawn = await drawBill({ bill, content }, { siteDir: options.settings.SITE_DIR })
+    return reply.type('application/pdf').send(drawn)
   })
 
   for (const [address, action] of Object.entries(actions)) {
@@ -136,6 +153,7 @@ function TripPage(props: TripPageProps) {
           <div className="stack gap-l">
             <Checklist {...props} />
             <Payments {...props} />
+            <Bills {...props} />
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import { listQuotes } from '#desk/quotes/store.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
+import { listBills, listSentBills } from './bill-store.ts'
 import { findClashes } from './calendar.tsx'
 import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
 
@@ -63,6 +64,8 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
     quote: accepted ? { id: accepted.id, ...readContent(accepted) } : null,
     tasks: await listTasks(db, id),
     payments: await listPayments(db, id),
+    bills: await listBills(db, id),
+    sentBills: await listSentBills(db, id),
     activities: await readActivities(db, id),
     members: await readMembers(db),
     guides: await listUsed(db, 'guide'),

@@ -34,6 +34,9 @@ beforeAll(async () => {
   await pay({ amount: '1,318.20', currency: 'USD', day: '2027-01-05', note: '=1+1' })
   await pay({ amount: '1,450,000', currency: 'RWF', rate: '1,450', day: '2027-02-01' })
   await pay({ amount: '-18.20', currency: 'USD', day: '2027-02-02' })
+  const page = await (await browser.get(trip)).text()
+  const [receipt = ''] = /\/desk[^"]*\/payments\/[\w-]+\/receipt/.exec(page) ?? []
+  await browser.postRaw(receipt, {})
 }, 60_000)
 
 afterAll(() => desk[Symbol.asyncDispose]())
@@ -51,7 +54,7 @@ test('payments have a row each, in their own currency and in that of the quote',
       ...{ Date: '2027-01-05', Reference: reference, Name: 'Aline Uwase' },
       ...{ 'Payment method': 'Cash', Currency: 'USD', Amount: '1318.20', 'Exchange rate': '' },
       ...{ 'Amount in the quote’s currency': '1318.20', 'Currency of the quote': 'USD' },
-      ...{ Note: "'=1+1" },
+      ...{ Note: "'=1+1", Receipt: `Receipt ${new Date().getFullYear()}-0001` },
     },
     expect.objectContaining({
       ...{ Date: '2027-02-01', Currency: 'RWF', Amount: '1450000', 'Exchange rate': '1450' },

@@ -3,6 +3,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
 import { readContent, sumCosts, sumQuote } from '#desk/quotes/quote.ts'
+import { billTitle } from './bill.ts'
 import { methodName } from './payment-words.ts'
 import { countedCurrency, type Payment, sumOf } from './store.ts'
 
@@ -26,7 +27,7 @@ const money = (amount: number, currency: string): Cell => ({
   currency: currency as Currency,
 })
 
-type ListedPayment = Payment & { readonly reference: string; readonly name: string }
+type ListedPayment = Payment & Readonly<Record<'reference' | 'name' | 'receipt', string>>
 
 /** A payment of an erased person stays, without reference and name. */
 const readPayments = async (db: Db, { from, to }: Period): Promise<readonly ListedPayment[]> => {
@@ -40,7 +41,25 @@ const readPayments = async (db: Db, { from, to }: Period): Promise<readonly List
     .orderBy('day')
     .orderBy('payment.changed_at')
     .execute()
-  return rows.map((row) => ({ ...row, reference: row.reference ?? '', name: row.name ?? '' }))
+  const receipts = await db
+    .selectFrom('bill')
+    .select(['payment_id', 'kind', 'year', 'number'])
+    .where('payment_id', 'is not', null)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('bill')
+        .select('corrects')
+        .where('corrects', 'is not', null)
+        .$castTo<{ corrects: string }>(),
+    )
+    .execute()
+  const titles = new Map(receipts.map((bill) => [bill.payment_id, billTitle(bill)]))
+  return rows.map((row) => ({
+    ...row,
+    reference: row.reference ?? '',
+    name: row.name ?? '',
+    receipt: titles.get(row.id) ?? '',
+  }))
 }
 
 export async function paymentSheet(db: Db, period: Period) {
@@ -59,6 +78,7 @@ export async function paymentSheet(db: Db, period: Period) {
     ],
     [t('Currency of the quote'), 14, countedCurrency],
     [t('Note'), 40, ({ note }) => note],
+    [t('Receipt'), 20, ({ receipt }) => receipt],
   ])
   return { sheet, rows: await readPayments(db, period) }
 }

@@ -100,6 +100,8 @@ export const labels: Readonly<Record<string, string>> = {
   quiet: 'Secondary text',
   rates: 'Exchange rates',
   ratesDay: 'Day of the exchange rates',
+  taxNumber: 'Tax number',
+  vat: 'Line about VAT',
   required: 'Required fields',
   samplePages: 'Show samples',
   samples: 'Text about samples',
