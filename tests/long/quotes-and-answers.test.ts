@@ -14,7 +14,8 @@ import { TeamBrowser } from '../team.ts'
 const dovecot = findProgram('dovecot', 'dovecot-imapd')
 const enquiries = 6
 const kills = 8
-const patienceMs = 60_000
+/** Only a failing test waits this long. */
+const patienceMs = 300_000
 
 const quote = {
   title: 'A trip',
