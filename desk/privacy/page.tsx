@@ -5,6 +5,7 @@ import { ActionError } from '#desk/enquiries/activities.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { Trouble } from '#desk/shell/form-parts.tsx'
 import {
   BackToInbox,
   Button,
@@ -124,11 +125,7 @@ function Erase(props: EraseProps) {
   const action = `${enquiryPath(asked.reference)}/erase`
   return (
     <NarrowPage heading={t('Erase this person’s data?')}>
-      {error && (
-        <p className="notice" data-tone="trouble" role="alert">
-          {error}
-        </p>
-      )}
+      <Trouble error={error} />
       <p>
         {t('This erases {person} from the desk, with everything below. It cannot be undone.', {
           person: addresses.join(', ') || t('a person with no usable email address'),

@@ -9,6 +9,7 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
+import { Trouble } from '#desk/shell/form-parts.tsx'
 import {
   Button,
   NarrowPage,
@@ -260,13 +261,6 @@ const Team = ({ me, members, sessions, message, error, typed, renamed }: TeamPro
     </PostForm>
   </NarrowPage>
 )
-
-const Trouble = ({ error }: Pick<TeamProps, 'error'>) =>
-  error && (
-    <p className="notice" data-tone="trouble" role="alert">
-      {error}
-    </p>
-  )
 
 const Removal = ({ email, name, openEnquiries }: Member & { readonly openEnquiries: number }) => (
   <NarrowPage heading={t('Remove {name} from the team?', { name })}>

@@ -5,6 +5,7 @@ import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
 import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
+import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { memberOf } from '#desk/team/require-session.ts'
@@ -128,11 +129,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
       reply,
       t('Pictures'),
       <>
-        {typed && (
-          <p className="notice" data-tone="trouble" role="alert">
-            {typed.error} {t('Nothing was changed.')}
-          </p>
-        )}
+        <Trouble error={typed && `${typed.error} ${t('Nothing was changed.')}`} />
         {saved && (
           <p className="notice" data-tone="soon" role="status">
             {t('Picture saved.')} {warnings.join(' ')}{' '}
