@@ -1,0 +1,45 @@
+import type { FastifyRequest, RouteOptions } from 'fastify'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { Refusal } from '#desk/http/errors.ts'
+
+// Slow clients and slow handlers. Routes that are slow by nature say so with `isSlow`.
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for requests that upload files, make a PDF or decode a picture. */
+    readonly isSlow?: boolean
+  }
+}
+
+const bodyTimeoutMs = 10_000
+
+/** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
+export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
+  if (routeOptions.config.isSlow) {
+    // The connection is idle while the desk makes a PDF or decodes a picture.
+    raw.socket.setTimeout(slowTimeoutMs)
+    return
+  }
+  if (raw.method !== 'POST') return
+  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
+  const end = () => clearTimeout(timer)
+  raw.once('end', end).once('close', end)
+}
+
+/** Responds with 503 if a POST handler is slow. Fastify's `handlerTimeout` stops counting once the body is read. */
+export const limitPostTime =
+  (limitMs: number) =>
+  (route: RouteOptions): void => {
+    if (route.method !== 'POST') return
+    const { handler } = route
+    const limit = route.config?.isSlow ? slowTimeoutMs : limitMs
+    route.handler = async function (request, reply) {
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limit)
+      try {
+        return await Promise.race([handler.call(this, request, reply), late])
+      } finally {
+        clearTimeout(timer)
+      }
+    }
+  }
