@@ -37,10 +37,6 @@ export function describeQuote(quote: SharedQuote, { places }: Pick<Catalogue, 'p
     people: party,
     dates,
     headline: [upperFirst(dates), length, party].join(' · '),
-    afterYes:
-      start === null
-        ? t('We will write to you within 24 hours to agree on the dates.')
-        : t('We are booking your permits and rooms now, and will write to you within 24 hours.'),
     days: quote.days.map(({ title, place, text, night, meals, drive }, index) => ({
       title,
       label: [t('Day {number}', { number: index + 1 }), dateOf(index)].filter(Boolean).join(', '),
@@ -99,6 +95,54 @@ export function describeQuote(quote: SharedQuote, { places }: Pick<Catalogue, 'p
   }
 }
 
+/** What differs between two versions of a quote, in a sentence: the days, the dates, who travels and the price. */
+export function describeChanges(before: SharedQuote, now: SharedQuote): string {
+  const words = [before, now].map((one) => describeQuote(one, { places: [] }))
+  const [was, is] = words
+  const pairs = [
+    [was?.length, is?.length],
+    [was?.dates, is?.dates],
+    [was?.people, is?.people],
+    [was?.total, is?.total],
+  ] as const
+  const changes = pairs.flatMap(([old = '', next = '']) =>
+    old === next ? [] : t('{next} (before: {old})', { next, old }),
+  )
+  return changes.length === 0
+    ? t('The price and the number of days are the same; the programme has changed.')
+    : t('What has changed: {changes}.', { changes: changes.join('; ') })
+}
+
+/**
+ * What happens after an acceptance, by what has been paid. Nothing is said to be booked before the deposit.
+ */
+export function describeNext(quote: SharedQuote, received: number): readonly string[] {
+  const { deposit, total } = quote.sums
+  const money = (amount: number) => formatMoney(amount, quote.currency)
+  const dated = (day: string | null) => (day === null ? '' : readableDay(day))
+  const dates =
+    quote.start === null ? [t('We will write to you within 24 hours to agree on the dates.')] : []
+  if (received < deposit) {
+    const values = { amount: money(deposit - received), day: dated(quote.depositDue) }
+    const due = quote.depositDue
+      ? t('A deposit of {amount} is due by {day}.', values)
+      : t('A deposit of {amount} is due.', values)
+    return [...dates, due, t('When it has arrived, we book your permits and rooms.')]
+  }
+  const open = total - received
+  const balance = { amount: money(open), day: dated(quote.balanceDue) }
+  return [
+    ...dates,
+    ...(deposit > 0 ? [t('Your deposit has arrived.')] : []),
+    ...(quote.start === null ? [] : [t('We book your permits and rooms.')]),
+    ...(open > 0 && quote.balanceDue
+      ? [t('The balance of {amount} is due by {day}.', balance)]
+      : open > 0
+        ? [t('The balance of {amount} is due.', balance)]
+        : [t('The trip is paid in full.')]),
+  ]
+}
+
 function describePercent({ percent, of }: SharedQuote['discounts'][number]): string {
   if (percent === null) return ''
   const values = { percent: percent.toLocaleString(locale()) }
@@ -111,7 +155,7 @@ const travellers = (count: number) => tCount(count, '1 traveller', '{count} trav
 
 function childrenIn({ travellers }: Pick<SharedQuote, 'travellers'>): readonly string[] {
   const ages = travellers.flatMap(({ count, age }) =>
-    age === null ? [] : Array<string>(count).fill(`${age}`),
+    age === null ? [] : Array<string>(count ?? 0).fill(`${age}`),
   )
   if (ages.length === 0) return []
   const values = { ages: new Intl.ListFormat(locale()).format(ages) }

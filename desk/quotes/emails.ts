@@ -10,9 +10,9 @@ import { renderEmail } from '#desk/emails/render-email.tsx'
 import { signatureOf } from '#desk/enquiries/emails/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
-import { describeQuote } from './describe-quote.ts'
+import { describeChanges, describeNext, describeQuote } from './describe-quote.ts'
 import { readContent, type SharedQuote, shareQuote } from './quote.ts'
-import { listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
+import { findSentBefore, listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
 
 type QuoteEmail = {
   readonly row: QuoteRow
@@ -42,17 +42,14 @@ function aboutQuote(write: WriteQuoteEmail) {
   }
 }
 
-const writeAccepted: WriteQuoteEmail = async ({ quote, words, operator }, { reference }) => {
+const writeAccepted: WriteQuoteEmail = async ({ quote, operator }, { reference }) => {
   const { title } = quote
   const preview = t('We have your acceptance.')
-  const next = `${preview} ${words.afterYes}`
+  const next = [preview, ...describeNext(quote, 0)].join(' ')
   const document = {
     preview,
     heading: t('Murakoze! You have accepted your quote for {title}', { title }),
-    blocks: [
-      ...paragraphs([next, ...words.payments, quote.payment].join('\n')),
-      signatureOf(operator),
-    ],
+    blocks: [...paragraphs([next, quote.payment].join('\n')), signatureOf(operator)],
   }
   return {
     subject: t('Quote accepted: {title} ({reference})', { title, reference }),
@@ -66,6 +63,8 @@ const writeQuote: WriteQuoteEmail = async (
   { db, siteUrl, emailContext: { readPictures } },
 ) => {
   const { title } = quote
+  const before = await findSentBefore(db, row)
+  const changes = before && describeChanges(shareQuote(readContent(before)), quote)
   const content = await readQuotePdf(db, row.id)
   if (content === null) return null
   const link = await newQuoteLink(db, row.id, siteUrl)
@@ -75,12 +74,14 @@ const writeQuote: WriteQuoteEmail = async (
     '{dates}: {length}, {people}, {total} in total. This quote is valid until {day}.',
     { dates: upperFirst(dates), length, people, total, day: validUntil },
   )
+  const revised =
+    changes === null ? '' : t('This is a new version of your quote. {changes}', { changes })
   const document = {
-    preview: summary,
+    preview: revised || summary,
     letterhead: letterheadOf(operator.name, pictures),
     heading: title,
     blocks: [
-      ...paragraphs(`${quote.message}\n${summary}`),
+      ...paragraphs([revised, quote.message, summary].filter(Boolean).join('\n')),
       { type: 'links', links: [{ label: t('See your trip'), href: link }] } as const,
       ...paragraphs(
         t(
@@ -91,7 +92,12 @@ const writeQuote: WriteQuoteEmail = async (
     ],
   }
   return {
-    subject: t('Your trip: {title} ({reference})', { title, reference }),
+    subject: t(
+      changes === null
+        ? 'Your trip: {title} ({reference})'
+        : 'Your trip, new version: {title} ({reference})',
+      { title, reference },
+    ),
     ...renderEmail(document, { keepsLinks: true }),
     files: [
       {

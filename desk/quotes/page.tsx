@@ -11,7 +11,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
-import { describeQuote, type QuoteWords } from './describe-quote.ts'
+import { describeNext, describeQuote, type QuoteWords } from './describe-quote.ts'
 import { readContent, type SharedQuote, shareQuote } from './quote.ts'
 import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 
@@ -76,7 +76,9 @@ function QuotePage(props: QuotePageProps) {
             {[
               person.name && t('For {name}', { name: person.name }),
               t('request {reference}', { reference: person.reference }),
-              words.validUntil && t('valid until {day}', { day: words.validUntil }),
+              standing === 'accepted'
+                ? ''
+                : words.validUntil && t('valid until {day}', { day: words.validUntil }),
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -190,10 +192,9 @@ function Status(props: QuotePageProps) {
           <p>
             {[
               day === '' ? t('We have your acceptance.') : t('You accepted on {day}.', { day }),
-              words.afterYes,
+              ...describeNext(quote, received),
             ].join(' ')}
           </p>
-          <Payments {...words} />
           {received > 0 && (
             <p className="strong">
               {t('We have received {amount} so far.', {

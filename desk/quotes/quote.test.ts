@@ -12,9 +12,9 @@ import { inLanguage } from '#core/server/in-language.ts'
 import type { Language } from '#core/words.ts'
 import { readForm } from '#desk/shell/read-form.ts'
 import { emptyCatalogue, posterOf } from './catalogue.ts'
-import { describeQuote } from './describe-quote.ts'
+import { describeChanges, describeNext, describeQuote } from './describe-quote.ts'
 import { renewFees } from './editor/begin-quote.ts'
-import { feeLines, tooYoungFor } from './editor/fee-lines.ts'
+import { areFeesStale, feeLines, tooYoungFor } from './editor/fee-lines.ts'
 import {
   countPeople,
   type Discount,
@@ -415,6 +415,16 @@ describe('public fees', () => {
       ['Gorilla permit, visitor from abroad', 150_000, 2],
       ['Gorilla permit, foreigner living in Rwanda', null, 1],
     ])
+    const catalogue = { fees: [gorilla], visitors }
+    expect(areFeesStale({ ...quote, lines }, catalogue)).toBe(false)
+    const more = [...quote.travellers, { count: 1, visitor: 'abroad', age: null }]
+    expect(areFeesStale({ ...quote, lines, travellers: more }, catalogue)).toBe(true)
+    const unknown = [{ count: null, visitor: 'abroad', age: null }]
+    expect(feeLines({ ...quote, travellers: unknown }, catalogue)).toEqual([])
+    const bisoke = { ...gorilla, label: 'Climbing Bisoke', minimumAge: null }
+    expect(tooYoungFor(quote, { fees: [bisoke] })).toEqual([
+      'Climbing Bisoke: no minimum age is known, so one child is counted. Ask the park.',
+    ])
     expect(tooYoungFor(quote, { fees: [gorilla] })).toEqual([
       'Gorilla permit: one traveller is under 15 and cannot come',
     ])
@@ -454,6 +464,47 @@ describe('public fees', () => {
     ])
     expect(renewed[0]).toMatchObject(typed)
   })
+})
+
+test.each([
+  // deposit received what is said
+  [30, 0, 'A deposit of $30 is due by 1 February 2027. When it has arrived, we book'],
+  [30, 1000, 'A deposit of $20 is due by'],
+  [
+    30,
+    3000,
+    'Your deposit has arrived. We book your permits and rooms. The balance of $70 is due by',
+  ],
+  [
+    30,
+    10_000,
+    'Your deposit has arrived. We book your permits and rooms. The trip is paid in full.',
+  ],
+  [null, 0, 'We book your permits and rooms. The balance of $100 is due by'],
+])(
+  'with a deposit of %j per cent and %i received, an accepted quote says: %s',
+  (deposit, received, said) => {
+    const shared = shareQuote({ ...quote, deposit, lines: [line({})] })
+    expect(
+      describeNext(shared, received)
+        .join(' ')
+        .replaceAll(/by \w+ /g, 'by '),
+    ).toContain(said)
+    const undated = shareQuote({ ...quote, start: null, lines: [line({})] })
+    expect(describeNext(undated, received).join(' ')).toMatch(
+      /^We will write .* agree on the dates/,
+    )
+  },
+)
+
+test('a new version says what has changed', () => {
+  const before = shareQuote({ ...quote, lines: [line({})] })
+  const [first] = quote.days
+  const days = first ? [...quote.days, first] : []
+  const now = shareQuote({ ...quote, days, lines: [line({ amount: 9000 })] })
+  expect(describeChanges(before, now)).toBe(
+    'What has changed: 5 days, 4 nights (before: 4 days, 3 nights); Mon 14 June 2027 to Fri 18 June 2027 (before: Mon 14 June 2027 to Thu 17 June 2027); $90 (before: $100).',
+  )
 })
 
 test.each([

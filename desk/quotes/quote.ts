@@ -23,7 +23,8 @@ import type { QuoteColumns, QuoteRow } from './store.ts'
 
 /** Travellers who pay the same public fees. `visitor` is a category of `content/fees.yaml`. */
 const travellersSchema = z.strictObject({
-  count: wholeNumber(1, 50),
+  /** Null until it is known. */
+  count: wholeNumber(1, 50).nullable(),
   visitor: text(40),
   age: wholeNumber(0, 17).nullable(),
 })
@@ -156,7 +157,7 @@ export const columnsOf = (quote: Quote): QuoteColumns => ({
 })
 
 export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =>
-  travellers.reduce((sum, { count }) => sum + count, 0)
+  travellers.reduce((sum, { count }) => sum + (count ?? 0), 0)
 
 export const countNights = ({ days }: Pick<Quote, 'days'>): number => Math.max(0, days.length - 1)
 
@@ -332,13 +333,15 @@ export function findFaults(quote: Quote): readonly Missing[] {
 }
 
 export function findMissing(quote: Quote, today: string): readonly Missing[] {
-  const { days, lines, validUntil, start, balanceDue, depositDue } = quote
+  const { days, lines, validUntil, start, balanceDue, depositDue, travellers } = quote
   const found: Missing[] = []
   const need = (isMissing: boolean, field: string, text: Message, values?: Values) => {
     if (isMissing) found.push({ field, message: t(text, values) })
   }
   need(quote.title === '', 'title', 'Give the quote a title.')
-  need(countPeople(quote) === 0, 'travellers', 'Enter the number of travellers.')
+  need(travellers.length === 0, 'travellers', 'Enter the number of travellers.')
+  const uncounted = travellers.findIndex(({ count }) => count === null)
+  need(uncounted >= 0, `travellers.${uncounted}.count`, 'Enter the number of travellers.')
   need(days.length === 0, 'days', 'Add a day.')
   for (const [index, { title }] of days.entries()) {
     need(title === '', `days.${index}.title`, 'Give day {number} a title.', { number: index + 1 })

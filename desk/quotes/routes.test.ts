@@ -158,14 +158,14 @@ async function press(
 
 /** Where a button of a draft's page sends the form, and what it adds to its fields. */
 function addressOf(button: string): readonly [string, Readonly<Record<string, string>>] {
-  if (button === 'send as it is') return ['/send', { 'as-it-is': 'yes' }]
+  if (button === 'send anyway') return ['/send', { anyway: 'yes' }]
   return ['fees', 'preview', 'send', 'delete'].includes(button)
     ? [`/${button}`, {}]
     : ['', { do: button }]
 }
 
 async function send(desk: Desk, browser: TeamBrowser, path: string) {
-  expect((await press(browser, path, 'send')).status).toBe(303)
+  expect((await press(browser, path, 'send anyway')).status).toBe(303)
   await desk.settled()
   const emails = await desk.emails()
   const email = emails.findLast(({ file }) => file.includes('-quote-'))
@@ -252,7 +252,7 @@ test('a quote whose sending failed after the draft was saved is sent by the same
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
-  const form = { ...fieldsOf(await read(browser, path)), title: 'Sent again' }
+  const form = { ...fieldsOf(await read(browser, path)), title: 'Sent again', anyway: 'yes' }
   expect(form).toHaveProperty('formId')
   using database = new DatabaseSync(desk.storePlace ?? '')
   database.exec(`create trigger no_send before update on quote when new.state = 'sent'
@@ -496,6 +496,10 @@ test('replaced, withdrawn and expired quotes show their status, link to the newe
   const second = `${copied.headers.get('location')}`
   await press(browser, second, 'save', { title: 'Now with a lake' })
   const newest = await send(desk, browser, second)
+  expect(newest.email?.subject).toContain('Your trip, new version: Now with a lake')
+  expect(newest.email?.text).toMatch(
+    /This is a new version of your quote. The price and the number/,
+  )
 
   const old = await (await desk.get(first.link)).text()
   expect(old).toContain('We have sent you a newer quote')
@@ -715,9 +719,9 @@ test('characters that the PDF cannot show are named before the quote is sent, an
   const asked = await press(browser, path, 'send')
   expect(asked.status).toBe(409)
   const page = await asked.text()
-  expect(page).toContain('name="as-it-is"')
+  expect(page).toContain('name="anyway"')
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toEqual([])
-  expect((await press(browser, path, 'send as it is')).status).toBe(303)
+  expect((await press(browser, path, 'send anyway')).status).toBe(303)
   await desk.settled()
   expect((await desk.emails()).filter(({ file }) => file.includes('-quote-'))).toHaveLength(1)
 })
@@ -787,7 +791,18 @@ test('sending a quote to a traveller without an email address shows the link', a
   })
   const enquiry = `${entered.headers.get('location')}`
   const path = await draft(browser, enquiry)
-  const sent = await press(browser, path, 'send')
+  const early = await press(browser, path, 'send anyway')
+  expect(await early.text()).toContain('href="#travellers.0.count">Enter the number of travellers.')
+  const two = { 'travellers.0.count': '2' }
+  await press(browser, path, 'save', two)
+  expect(await read(browser, path)).toContain('The park and permit fees do not fit')
+  await press(browser, path, 'fees')
+  const asked = await press(browser, path, 'send')
+  expect(asked.status).toBe(409)
+  const question = await asked.text()
+  for (const words of ['does not say how to pay', 'has no terms', 'Send anyway'])
+    expect(question).toContain(words)
+  const sent = await press(browser, path, 'send anyway')
   const page = await sent.text()
   const link = /\/quote\/[0-9a-f]{32}/.exec(page)?.[0] ?? ''
   expect(page).toMatch(

@@ -175,7 +175,11 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
       const { params, query, body } = request
       const found = await find(params.token, body?.['number'] ?? query['number'])
-      if (found !== null) return handle(found, request, reply)
+      if (found !== null) {
+        // What is wrong with an answer is said in the language of the quote.
+        const { language } = readContent(found.row)
+        return inLanguage(language, () => handle(found, request, reply))
+      }
       // Does not log the guessed URL.
       request.log.warn('a quote was requested with an unknown link')
       const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)

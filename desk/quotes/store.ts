@@ -45,6 +45,15 @@ export const listQuotes = (db: Db, enquiryId: string): Promise<readonly QuoteRow
 export const findQuote = (db: Db, id: string): Promise<QuoteRow | undefined> =>
   quotes(db).where('id', '=', id).executeTakeFirst()
 
+/** Returns the version that the traveller got before this one, if there was one. */
+export const findSentBefore = async (
+  db: Db,
+  { enquiry_id, number }: Pick<QuoteRow, 'enquiry_id' | 'number'>,
+): Promise<QuoteRow | null> =>
+  (await listQuotes(db, enquiry_id)).find(
+    (one) => one.number < number && one.sent_at !== null && one.state !== 'draft',
+  ) ?? null
+
 export const findQuoteByLink = (db: Db, hash: string): Promise<QuoteRow | undefined> =>
   quotes(db)
     .where('id', 'in', db.selectFrom('quote_link').select('quote_id').where('hash', '=', hash))

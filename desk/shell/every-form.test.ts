@@ -203,6 +203,7 @@ const longer: Example['change'] = (shown) => {
 
 const complete = {
   ...{ title: 'Gorillas', start: '2027-06-14', validUntil: '2027-05-14' },
+  ...{ terms: 'Paid permits stay paid.', payment: 'By bank transfer.' },
   ...{ 'days.0.title': 'Up', 'days.0.place': 'volcanoes', 'days.0.text': '' },
   ...{ 'days.0.night': '', 'days.0.meals': '', 'days.0.drive': '' },
   ...{ 'lines.0.label': 'All', 'lines.0.amount': '900' },

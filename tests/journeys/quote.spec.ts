@@ -30,6 +30,7 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await page.locator('summary', { hasText: 'Create a quote' }).click()
   await page.getByLabel('Start from').selectOption('/routes/gorillas-and-the-lake')
   await page.getByRole('button', { name: 'Create quote' }).click()
+  await page.locator('[name="travellers.0.count"]').fill('1')
   for (const [index, who, age] of [
     [1, 'abroad', '9'],
     [2, 'resident', ''],
@@ -48,6 +49,8 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   // The quote is saved and calculated as it is edited.
   await expect(price).toContainText('$3,200')
   await page.getByRole('button', { name: /^Send to/ }).click()
+  // The operator’s quotes have no terms yet.
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')
 
   await desk.settled()
@@ -106,17 +109,21 @@ test('quotes, trips and the traveller’s page have no axe findings, and nothing
   await page.getByRole('button', { name: 'Create quote' }).click()
   await look('quote')
   for (const part of await page.locator('summary').all()) await part.click()
-  await page.getByLabel('Amount').first().fill('a lot')
+  await page.locator('[name="travellers.0.count"]').fill('2')
+  await page.getByLabel('Amount', { exact: true }).first().fill('a lot')
   await page.getByRole('button', { name: /^Send to/ }).click()
   await look('quote, refused')
-  await page.getByLabel('Amount').first().fill('1500')
+  await page.getByLabel('Amount', { exact: true }).first().fill('1500')
   await page.getByRole('button', { name: /^Send to/ }).click()
+  await look('quote, before sending')
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await page.getByRole('link', { name: /^Quote 1/ }).click()
   await page.getByRole('button', { name: 'Get a link' }).click()
   await look('sent quote')
   const first = new URL(await page.locator('#link').inputValue()).pathname
   await page.getByRole('button', { name: 'Create a new version' }).click()
   await page.getByRole('button', { name: /^Send to/ }).click()
+  await page.getByRole('button', { name: 'Send anyway' }).click()
   await expect(page.locator('#done')).toContainText('The quote is on its way.')
   await page.goto(`${desk.url}${first}`)
   await look('traveller, superseded')

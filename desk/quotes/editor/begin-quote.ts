@@ -32,7 +32,8 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
     picture: trip?.picture ?? Object.keys(catalogue.pictures)[0] ?? '',
     message: '',
     travellers: [
-      { count: asked.adults, visitor: 'abroad', age: null },
+      // Nobody is quoted for one because the number was not asked.
+      { count: asked.people === null ? null : asked.adults, visitor: 'abroad', age: null },
       ...asked.ages.map((age) => ({ count: 1, visitor: 'abroad', age })),
     ],
     start,

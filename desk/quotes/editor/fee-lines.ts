@@ -13,7 +13,9 @@ export function feeLines(
   { fees, visitors }: Pick<Catalogue, 'fees' | 'visitors'>,
 ): PriceLine[] {
   return feesDue(quote, fees).flatMap(({ fee, times, admitted }) => {
-    const payers = Map.groupBy(admitted, ({ visitor }) => visitor)
+    // Travellers whose number is not known yet have no fee.
+    const counted = admitted.filter(({ count }) => count !== null)
+    const payers = Map.groupBy(counted, ({ visitor }) => visitor)
     return [...payers].map(([visitor, group]): PriceLine => {
       const published = amountOf(fee.amounts[visitor])
       const who = visitors.find(({ id }) => id === visitor)?.label ?? visitor
@@ -24,17 +26,39 @@ export function feeLines(
   })
 }
 
+/** Whether the fee lines are for another number of visits than the days and travellers need. */
+export function areFeesStale(
+  quote: Quote,
+  catalogue: Pick<Catalogue, 'fees' | 'visitors'>,
+): boolean {
+  const count = (lines: readonly PriceLine[]) =>
+    lines.reduce((sum, { isFee, quantity }) => sum + (isFee ? quantity : 0), 0)
+  return count(feeLines(quote, catalogue)) !== count(quote.lines)
+}
+
 function amountOf(published: { value: number; currency: string } | undefined) {
   const currency = currencyNames.find((name) => name === published?.currency)
   if (published === undefined || currency === undefined) return {}
   return { amount: Math.round(published.value * 10 ** currencies[currency]), currency }
 }
 
+/** Says for each activity which children are left out of its fee, or that nothing is known of their age. */
 export const tooYoungFor = (
   quote: Pick<Quote, 'days' | 'travellers'>,
   { fees }: Pick<Catalogue, 'fees'>,
 ): readonly string[] =>
   feesDue(quote, fees).flatMap(({ fee, admitted }) => {
+    const children = countPeople({ travellers: quote.travellers.filter(({ age }) => age !== null) })
+    if (fee.minimumAge === null) {
+      return children === 0
+        ? []
+        : tCount(
+            children,
+            '{fee}: no minimum age is known, so one child is counted. Ask the park.',
+            '{fee}: no minimum age is known, so {count} children are counted. Ask the park.',
+            { fee: fee.label },
+          )
+    }
     const count = countPeople(quote) - countPeople({ travellers: admitted })
     if (count === 0) return []
     return tCount(

@@ -3,7 +3,7 @@ import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import { findUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
 import { findMissing, hasOnlyFees, type Quote, shareQuote, textOf } from '#desk/quotes/quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
-import { tooYoungFor } from './fee-lines.ts'
+import { areFeesStale, tooYoungFor } from './fee-lines.ts'
 
 // What a member should know about a quote before sending it.
 
@@ -29,6 +29,16 @@ export function unprintableHint(quote: Quote, person: QuotedPerson): readonly st
   ]
 }
 
+/** What a member may send without, and should know about. */
+export function questionsBeforeSending(quote: Quote, person: QuotedPerson): readonly string[] {
+  return [
+    ...unprintableHint(quote, person),
+    ...(quote.start === null ? [t('The quote has no dates.')] : []),
+    ...(quote.payment === '' ? [t('The quote does not say how to pay.')] : []),
+    ...(quote.terms === '' ? [t('The quote has no terms.')] : []),
+  ]
+}
+
 type Hinted = {
   readonly quote: Quote
   readonly catalogue: Catalogue
@@ -43,6 +53,13 @@ export function hintsFor({ quote, catalogue, person, today }: Hinted): readonly 
     ...(missing.length > 0 ? [[t('Before you send it:'), ...missing].join(' ')] : []),
     ...(hasOnlyFees(quote)
       ? [t('This quote has only park and permit fees. It does not include a guide, car or rooms.')]
+      : []),
+    ...(areFeesStale(quote, catalogue)
+      ? [
+          t(
+            'The park and permit fees do not fit the travellers and days. Recalculate them, unless you changed them on purpose.',
+          ),
+        ]
       : []),
     ...tooYoungFor(quote, catalogue),
   ]

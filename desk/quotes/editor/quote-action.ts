@@ -26,7 +26,7 @@ export type QuoteState = {
   readonly shown?: Quote
   readonly error?: string
   readonly link?: string
-  /** True if the PDF cannot show some characters, which the member has not confirmed. */
+  /** True if something is empty or cannot be shown in the PDF, which the member has not confirmed. */
   readonly asksToSend?: boolean
   readonly status?: 200
 }

@@ -8,11 +8,11 @@ import { findQuote, newQuoteLink, readQuotedPerson, sendQuote } from '#desk/quot
 import { Button } from '#desk/shell/layout.tsx'
 import { drawPdf } from './draw-pdf.ts'
 import { conflictIn, editDraft, saveTyped } from './edit-draft.ts'
-import { unprintableHint, unprintableIn } from './hints.ts'
+import { questionsBeforeSending } from './hints.ts'
 import { actionOf, type QuoteAction, type QuotePageProps } from './quote-action.ts'
 
-/** The name of the button that sends a quote whose PDF cannot show some characters. */
-const asItIs = 'as-it-is'
+/** The name of the button that sends a quote in which something is empty, or cannot be shown in its PDF. */
+const anyway = 'anyway'
 
 export const sendAction: QuoteAction = {
   address: 'send',
@@ -31,7 +31,7 @@ export const sendAction: QuoteAction = {
     const quote = readContent(row)
     const faults = findMissing(quote, kigaliDay(act.now))
     if (faults.length > 0) return { faults }
-    if (fields[asItIs] === undefined && unprintableIn(quote, person).length > 0) {
+    if (fields[anyway] === undefined && questionsBeforeSending(quote, person).length > 0) {
       return { asksToSend: true }
     }
     const pdf = await drawPdf({ row, person }, options)
@@ -52,16 +52,16 @@ export const SendButton = ({ row, person }: QuotePageProps) => (
   </Button>
 )
 
-/** Asks about characters that the PDF cannot show. */
+/** Names what is empty, and what the PDF cannot show. */
 export const AskToSend = ({ row, quote, person, asksToSend }: QuotePageProps) =>
   asksToSend && (
     <div className="notice stack gap-xs" data-tone="trouble" role="alert" id="trouble">
-      {unprintableHint(quote, person).map((hint) => (
+      {questionsBeforeSending(quote, person).map((hint) => (
         <p key={hint}>{hint}</p>
       ))}
-      <p>{t('Change the text and send the quote again, or send it as it is.')}</p>
-      <Button formAction={actionOf(row, sendAction)} name={asItIs} value="yes">
-        {t('Send it as it is')}
+      <p>{t('Fill it in and send the quote again, or send it anyway.')}</p>
+      <Button formAction={actionOf(row, sendAction)} name={anyway} value="yes">
+        {t('Send anyway')}
       </Button>
     </div>
   )

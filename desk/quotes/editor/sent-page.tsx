@@ -1,5 +1,6 @@
 import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
+import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { readableTime } from '#desk/lib/time.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { shareQuote } from '#desk/quotes/quote.ts'
@@ -32,6 +33,11 @@ export function SentPage(props: QuotePageProps) {
       <Trouble error={error} />
       <NewLink {...props} />
       <div className="cluster">
+        {row.state === 'accepted' && quote.start === null && (
+          <a className="button" href={`${enquiryPath(props.person.reference)}/trip`}>
+            {t('Enter the dates')}
+          </a>
+        )}
         <LinkButton {...props} />
         <a className="button" data-variant="quiet" href={`${quotePath(row.id)}/preview`}>
           {t('See the traveller’s page')}
