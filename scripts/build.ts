@@ -60,9 +60,11 @@ async function build(fingerprint: string) {
 }
 
 async function finishSite(siteDir: string) {
+  const { dropUnusedStyles } = await import('./drop-unused-styles.ts')
   const { sealScripts } = await import('./seal-scripts.ts')
   const { buildWorker } = await import('./build-worker.ts')
   const { precompress } = await import('./precompress.ts')
+  await dropUnusedStyles(siteDir)
   await sealScripts(siteDir)
   if (withoutDesk) await (await import('./static-host.ts')).prepareForStaticHost(siteDir)
   await buildWorker(siteDir)

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dropUnusedStyles } from './drop-unused-styles.ts'
+
+const rules =
+  '@layer base{h1{order:1}}@layer ui{.here{order:2}.soon{order:3}.later{order:4}.gone{order:5}' +
+  '.here .gone{order:6}.gone,.here:hover{order:7}@media (width<=40rem){.gone{order:8}.here{order:9}}}'
+
+async function build(page: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'styles-'))
+  await mkdir(join(folder, '_astro'))
+  await mkdir(join(folder, 'forms'))
+  writeFileSync(join(folder, '_astro/first.js'), 'import("./second.js");x.className="soon"')
+  writeFileSync(join(folder, '_astro/second.js'), 'import"./first.js";y("later bare")')
+  writeFileSync(join(folder, '_astro/other.js'), 'z("gone")')
+  const html = `<style>${rules}</style>${page}`
+  for (const file of ['index.html', 'forms/answer.html']) writeFileSync(join(folder, file), html)
+  await dropUnusedStyles(folder)
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  return { html, page: read('index.html'), template: read('forms/answer.html') }
+}
+
+test('a page keeps the rules of its own classes and of the scripts that it can load, and no others', async () => {
+  const built = await build('<p class="here">Text.</p><script src="/_astro/first.js"></script>')
+  const orders = [...built.page.matchAll(/order:(\d)/g)].map(([, order]) => order)
+  expect(orders.join('')).toBe('123479')
+  expect(built.template, 'which the desk fills in').toBe(built.html)
+})
+
+test('without scripts, only the classes of the page count', async () => {
+  const { page } = await build('<p class="here gone">Text.</p>')
+  expect(page).toContain('.here .gone{order:6}')
+  expect(page).not.toMatch(/soon|later/)
+})

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { basename, relative } from 'node:path'
+import { transform } from 'lightningcss'
+import { listFiles } from '#desk/lib/files.ts'
+
+const style = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g
+const className = /\.(-?[a-z_][\w-]*)/gi
+const scriptName = /[\w.-]+\.js\b/g
+
+/** The desk fills in the answer to a form. */
+const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
+
+/**
+ * Drops the rules of a page's styles whose classes appear neither in the page nor in a script that it can load. Shared
+ * stylesheets are written once for all pages, and a page uses about half of them.
+ */
+export async function dropUnusedStyles(folder: string): Promise<void> {
+  const files = await listFiles(folder)
+  const scripts = new Map<string, string>()
+  for (const file of files.filter((name) => name.endsWith('.js')))
+    scripts.set(basename(file), await readFile(file, 'utf8'))
+  for (const file of files.filter((name) => name.endsWith('.html'))) {
+    if (isTemplate(relative(folder, file).replaceAll('\\', '/'))) continue
+    const page = await readFile(file, 'utf8')
+    const words = wordsOf([page.replace(style, ''), ...scriptsOf(page, scripts)])
+    await writeFile(
+      file,
+      page.replace(style, (_, start, css, end) => start + withoutUnused(css, words) + end),
+    )
+  }
+}
+
+/** Returns the scripts that a text names, and those that they name in turn. */
+function scriptsOf(
+  text: string,
+  scripts: ReadonlyMap<string, string>,
+  found = new Map<string, string>(),
+): readonly string[] {
+  for (const [name] of text.matchAll(scriptName)) {
+    const code = scripts.get(name)
+    if (code === undefined || found.has(name)) continue
+    found.set(name, code)
+    scriptsOf(code, scripts, found)
+  }
+  return [...found.values()]
+}
+
+const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+
+function withoutUnused(css: string, words: ReadonlySet<string>): string {
+  const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
+  const unusedSymbols = [...classes].filter((name) => !words.has(name))
+  if (unusedSymbols.length === 0) return css
+  const code = Buffer.from(css)
+  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
+}
