@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
 import type { CropName } from '#site/images/crops.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import styles from './Card.module.css'
 import { Icon } from './Icon.tsx'
 import { Poster } from './Poster.tsx'
@@ -35,7 +36,8 @@ export function Card({
   foot,
   ...card
 }: CardProps) {
-  const { className = '', decorative, title, path, more, over, children } = card
+  const { className = '', decorative, path, more, over, children } = card
+  const title = setHeadline(card.title)
   const Root = as
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (

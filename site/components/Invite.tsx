@@ -1,4 +1,5 @@
 import type { Content } from '#site/content/content-files.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './Invite.module.css'
 
@@ -14,7 +15,7 @@ export function Invite({ heading, text, label, path, isTorn = false }: InvitePro
       className={`${styles.root} split start band screen-only ${ground}`}
       aria-labelledby="invite"
     >
-      <h2 id="invite">{heading}</h2>
+      <h2 id="invite">{setHeadline(heading)}</h2>
       <p className="text-l measure">{text}</p>
       <ButtonLink label={label} path={path} variant="paper" />
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { setHeadline } from '#site/lib/headline.ts'
 
 export type SectionProps = {
   id: string
@@ -12,7 +13,7 @@ export type SectionProps = {
 export function Section({ id, heading, size, intro, className, children }: SectionProps) {
   const title = (
     <h2 id={id} className={size}>
-      {heading}
+      {setHeadline(heading)}
     </h2>
   )
   return (

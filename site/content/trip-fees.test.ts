@@ -21,7 +21,7 @@ test('a fee is due once a day, and an unpublished fee leaves the sum open', () =
     { adventures: ['trek'] },
     { adventures: [] },
   ]
-  expect(tripFees(days, { visitors, fees })).toEqual({
+  expect(tripFees({ days }, { visitors, fees })).toEqual({
     lines: [
       { label: 'Entry', times: 2, forOne: '$200', forTwo: '$400' },
       { label: 'Trek', times: 1, forOne: '$1,500', forTwo: '$3,000' },
@@ -32,6 +32,20 @@ test('a fee is due once a day, and an unpublished fee leaves the sum open', () =
 })
 
 test('an unpublished fee has no figure', () => {
-  const { lines } = tripFees([{ adventures: ['other'] }], { visitors, fees })
+  const { lines } = tripFees({ days: [{ adventures: ['other'] }] }, { visitors, fees })
   expect(lines).toEqual([{ label: 'Never', times: 1, forOne: undefined, forTwo: undefined }])
+})
+
+test('for two adults and a child, a fee counts the child from its minimum age on', () => {
+  const fromFifteen = fees.map((known) => ({
+    ...known,
+    minimumAge: known.label === 'Trek' ? 15 : null,
+  }))
+  const days = [{ adventures: ['lions'] }, { adventures: ['trek'] }]
+  const withChild = (child: number) => {
+    const { lines, together } = tripFees({ days, child }, { visitors, fees: fromFifteen })
+    return [...lines, together].map((line) => line.withChild)
+  }
+  expect(withChild(12)).toEqual(['$300', '$3,000', '$3,300'])
+  expect(withChild(15)).toEqual(['$300', '$4,500', '$4,800'])
 })

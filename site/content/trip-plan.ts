@@ -72,22 +72,34 @@ function hoursText(hours: number) {
 }
 
 /**
- * Sums the fees of a trip for adults. A fee is due once on every day with one of its adventures. Unpublished fees are
- * not included.
+ * Sums the fees of a trip for adults, and for two adults with a child of a given age. A fee is due once on every day
+ * with one of its adventures. Unpublished fees are not included.
  */
-export function tripFees(days: ReadonlyArray<Pick<Trip['days'][number], 'adventures'>>, all: Fees) {
+export function tripFees(
+  {
+    days,
+    child,
+  }: { days: ReadonlyArray<Pick<Trip['days'][number], 'adventures'>>; child?: Trip['child'] },
+  all: Fees,
+) {
   const [abroad, ...others] = all.visitors
   const chosen = all.fees.flatMap((fee) => {
     const isDue = (name: string) => fee.adventures.includes(`/adventure/${name}`)
     const times = days.filter(({ adventures }) => adventures.some(isDue)).length
     return times > 0 ? [{ fee, times }] : []
   })
-  const sumFor = (due: typeof chosen, visitor = '', people = 1) =>
-    sumParkFees(due, Array(people).fill({ visitor, age: null }))
+  const sumFor = (due: typeof chosen, visitor = '', ages: ReadonlyArray<number | null> = [null]) =>
+    sumParkFees(
+      due,
+      ages.map((age) => ({ visitor, age })),
+    )
   const inWords = ({ totals }: FeeSum) => totals.map(formatAmount).join(' + ')
   const forAbroad = (due: typeof chosen) => ({
     forOne: inWords(sumFor(due, abroad?.id)),
-    forTwo: inWords(sumFor(due, abroad?.id, 2)),
+    forTwo: inWords(sumFor(due, abroad?.id, [null, null])),
+    ...(child !== undefined && {
+      withChild: inWords(sumFor(due, abroad?.id, [null, null, child])),
+    }),
   })
   return {
     lines: chosen.map((due) => ({

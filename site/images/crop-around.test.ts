@@ -32,7 +32,7 @@ test.each([...pages, ...others, 'about.yaml', 'team.yaml'])(
   '§2: each crop of the picture at the top of %s contains its whole focus box',
   (file) => {
     const { focus } = listed[named(file)] ?? expect.fail(`${named(file)} is not listed`)
-    for (const { ratio } of crops.banner) {
+    for (const { ratio } of [...crops.banner, ...crops.half]) {
       const crop = cropAround(focusPoint(focus), poster, { width: ratio[0], height: ratio[1] })
       const [right, bottom] = [crop.left + crop.width, crop.top + crop.height]
       expect(crop.left - 1, `${ratio}, left`).toBeLessThanOrEqual((focus.left / 100) * poster.width)

@@ -12,7 +12,7 @@ type CardWords = NonNullable<Adventure['card']>
 
 export function Highlights({ heading, items }: Adventure['highlights']) {
   return (
-    <Section id="highlights" heading={heading} className="stack gap-l">
+    <Section id="highlights" heading={heading} className="stack gap-l hung">
       <ul className="bullets columns-l gap-l">
         {items.map(({ title, text }) => (
           <li key={title}>

@@ -26,7 +26,7 @@ export function ContactDetails({ contact, operator, children }: ContactDetailsPr
         {children}
       </div>
       <div className="stack gap-xl">
-        <ul className="columns-m lined">
+        <ul className="stack lined">
           <InfoBox icon="pin" {...boxes.address}>
             <address className="target">
               {`${address.street}, ${address.town}, ${address.country}`}

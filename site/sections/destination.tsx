@@ -1,47 +1,53 @@
 import { ActionLink } from '#site/components/ActionLink.tsx'
 import { ButtonLink } from '#site/components/Button.tsx'
-import { Icon, Ornament } from '#site/components/Icon.tsx'
+import { Icon } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
+import { PosterFigures } from '#site/components/PosterFigures.tsx'
 import { Stars } from '#site/components/Stars.tsx'
 import type { Content } from '#site/content/content-files.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import styles from './destination.module.css'
 
 type Destination = Content['destinations']
 
-/** Keeps a figure and its unit on one line: "about 1,200 km²". */
-const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
+/** As many as stand in large type. The others are a list below. */
+const large = 4
 
 export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures'>) {
+  const others = figures.slice(large)
   return (
-    <div className={`${styles.figures} on-paper`} data-theme={place}>
-      <Ornament />
-      <dl
-        className="band columns-s gap-l"
-        // Puts six figures in three columns: six columns would be too narrow, and five would leave one figure alone.
-        data-many={figures.length > 5 ? '' : undefined}
-      >
-        {figures.map(({ label, value, note }) => (
-          <div key={label} className="stack gap-2xs">
-            <dt className="quiet strong">{label}</dt>
-            <dd className="text-xl tight display ink">{withUnit(value)}</dd>
-            {note && <dd className="quiet">{note}</dd>}
-          </div>
-        ))}
-      </dl>
+    <div data-theme={place}>
+      <PosterFigures
+        figures={figures
+          .slice(0, large)
+          .map(({ value, ...figure }) => ({ ...figure, values: [{ value }] }))}
+      />
+      {others.length > 0 && (
+        <dl className="strip cluster facts on-paper">
+          {others.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }
 
 export type ChapterProps = Destination['chapters'][number] & {
+  place: Destination['place']
   isOpening?: boolean
 }
 
-export function Chapter({ heading, text, picture, more, isOpening }: ChapterProps) {
+export function Chapter({ heading, text, picture, more, place, isOpening }: ChapterProps) {
   return (
-    <section className={picture ? `${styles.chapter} cluster` : undefined}>
+    <section data-theme={place} className={picture ? `${styles.chapter} cluster` : 'stack hung'}>
       {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
-        <h2>{heading}</h2>
+        <h2>{setHeadline(heading)}</h2>
         <div className={`${picture ? 'stack measure' : 'cards'} ${isOpening ? 'opening' : ''}`}>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -14,6 +14,7 @@ import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import type { Content } from '#site/content/content-files.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import styles from './home.module.css'
 
 type Home = Content['home']
@@ -38,7 +39,7 @@ export function Hero({ slides, button }: Home['hero']) {
             className={styles.slide}
           >
             <p className="accented strong">{subtitle}</p>
-            <h2 className="text-3xl">{title}</h2>
+            <h2 className={styles.slideTitle}>{setHeadline(title)}</h2>
             <ButtonLink {...button} variant="paper" />
           </MediaPanel>
         ),

@@ -1,13 +1,58 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { upperFirst } from '#core/letters.ts'
 import { describeFees, formatAmount, type ParkFee, sumParkFees } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
-import { Icon } from '#site/components/Icon.tsx'
+import { FigureTable } from '#site/components/FigureTable.tsx'
 import type { Content } from '#site/content/content-files.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import styles from './plan.module.css'
 
 type Answer = Content['plan-pages']['sections'][number]
+
+export type OpeningProps = {
+  text: string
+  prices: ReadonlyArray<{ title: string; path: string; price: string; note: string }>
+  routes: { heading: string; fees: ReadonlyArray<{ label: string; path: string; fees: string }> }
+}
+
+/** "$850 per person" */
+function splitPrice(price: string) {
+  const [amount = price, ...per] = price.split(' ')
+  return { amount, per: per.join(' ') }
+}
+
+const Price = ({ amount, per }: ReturnType<typeof splitPrice>) => (
+  <b className="display ink">
+    <span className="text-3xl">{amount}</span> {per}
+  </b>
+)
+
+/** What is published, before the list of questions. */
+export function Opening({ text, prices, routes }: OpeningProps) {
+  return (
+    <div className={`${styles.opening} stack gap-l`}>
+      <p className="text-l">{text}</p>
+      <ul className="columns-m gap-l tight">
+        {prices.map(({ title, path, price, note }) => (
+          <li key={path} className="stack gap-2xs">
+            <a className="target" href={path}>
+              {title}
+            </a>
+            <Price {...splitPrice(price)} />
+            <small className="quiet">{note}</small>
+          </li>
+        ))}
+      </ul>
+      <FigureTable
+        caption={routes.heading}
+        head={[t('Route'), t('Public fees for two')]}
+        rows={routes.fees.map(({ label, fees }) => [label, fees])}
+        links={Object.fromEntries(routes.fees.map(({ label, path }) => [label, path]))}
+      />
+    </div>
+  )
+}
 
 export type PlanSectionProps = Pick<
   Answer,
@@ -16,20 +61,23 @@ export type PlanSectionProps = Pick<
   children?: ReactNode
 }
 
+/** On a wide screen the heading hangs in the left margin, and the points are notes in the right one. */
 export function PlanSection({ id, heading, text, children, ...more }: PlanSectionProps) {
   return (
-    <section id={id} className="stack" aria-labelledby={`${id}-heading`}>
+    <section id={id} className={`${styles.section} hung`} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className="text-xl">
-        {heading}
+        {setHeadline(heading)}
       </h2>
-      {text.map((paragraph) => (
-        <p key={paragraph} className="measure">
-          {paragraph}
-        </p>
-      ))}
+      {text.length > 0 && (
+        <div className="stack">
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
       {children}
-      <Points points={more.points} />
       <Points points={more.steps} isOrdered />
+      <Points points={more.points} />
       {more.links.map(({ label, path }) => (
         <a key={path} className="action" href={path}>
           {label}
@@ -62,7 +110,7 @@ export function Points({ points, isOrdered = false }: PointsProps) {
   if (written.length === 0) return null
   const List = isOrdered ? 'ol' : 'ul'
   return (
-    <List className="columns-l">
+    <List className={`${isOrdered ? '' : styles.notes} columns-l`}>
       {written.map(({ title, text }, index) => (
         <li key={title} className="stack gap-2xs edged">
           <h3 className="text-l">{isOrdered ? `${index + 1}. ${title}` : title}</h3>
@@ -132,8 +180,6 @@ export type EffortProps = {
   rows: ReadonlyArray<EffortWords['rows'][number] & { title: string }>
 }
 
-/** Capitalises figures, which facts.yaml writes in lower case for use in mid-sentence. */
-
 export function Effort({ scale, rows }: EffortProps) {
   return (
     <ul className="lined">
@@ -192,7 +238,7 @@ export type FeeCalculatorProps = Pick<
   'legend' | 'travellers' | 'add'
 > & {
   visitors: readonly Visitor[]
-  fees: ReadonlyArray<ParkFee & { for: string; adventures: readonly string[] }>
+  fees: ReadonlyArray<ParkFee & { for: string }>
 }
 
 const startPeople = 2
@@ -219,12 +265,11 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
     >
       <fieldset>
         <legend className="text-l display">{legend}</legend>
-        {fees.map(({ id, label, adventures, ...fee }, index) => (
+        {fees.map(({ id, label, ...fee }, index) => (
           <label key={id} className={`${styles.item} row tight`}>
             <span>
               <b>{label}</b>
               {`, ${fee.for}`}
-              <span className="stack quiet wide-only">{adventures.join(', ')}</span>
             </span>
             <input
               className={`${styles.count} input`}
@@ -282,43 +327,49 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
   )
 }
 
-export type FeeListProps = {
+export type FeeSheetProps = {
   visitors: readonly Visitor[]
   fees: ReadonlyArray<ParkFee & { for: string; note?: string | undefined }>
   unknown: string
 }
 
-export function FeeList({ visitors, fees, unknown }: FeeListProps) {
+export function FeeSheet({ visitors, fees, unknown }: FeeSheetProps) {
   return (
-    <details>
-      <summary className="action">
-        {t('Each fee, and who pays what')}
-        <Icon name="down" className="chevron" />
-      </summary>
-      <ul className="columns-l gap-l tight">
+    <table className={`${styles.sheet} full sheet tight`}>
+      <caption className="text-l display">{t('Each fee, and who pays what')}</caption>
+      <thead className="quiet">
+        <tr>
+          <th scope="col">{t('Public fee')}</th>
+          {visitors.map(({ id, label }) => (
+            <th key={id} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
         {fees.map(({ id, label, note, minimumAge, amounts, ...fee }) => (
-          <li key={id} className="stack gap-2xs edged">
-            <h3 className="text-l">{label}</h3>
-            <p className="text-s">
-              {minimumAge === null
-                ? fee.for
-                : t('{fee}, from age {age}', { fee: fee.for, age: minimumAge })}
-            </p>
-            <dl className="pair text-s">
-              {visitors.map((visitor) => {
-                const amount = amounts[visitor.id]
-                return (
-                  <Fragment key={visitor.id}>
-                    <dt>{visitor.label}</dt>
-                    <dd className="strong">{amount ? formatAmount(amount) : unknown}</dd>
-                  </Fragment>
-                )
-              })}
-            </dl>
-            {note && <small className="stack quiet">{note}</small>}
-          </li>
+          <tr key={id}>
+            <th scope="row">
+              <b className="text-l display ink">{label}</b>
+              <span className="text-s">
+                {minimumAge === null
+                  ? fee.for
+                  : t('{fee}, from age {age}', { fee: fee.for, age: minimumAge })}
+              </span>
+              {note && <small className="quiet">{note}</small>}
+            </th>
+            {visitors.map((visitor) => {
+              const amount = amounts[visitor.id]
+              return (
+                <td key={visitor.id} data-for={visitor.label}>
+                  {amount ? <b>{formatAmount(amount)}</b> : unknown}
+                </td>
+              )
+            })}
+          </tr>
         ))}
-      </ul>
-    </details>
+      </tbody>
+    </table>
   )
 }

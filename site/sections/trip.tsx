@@ -23,7 +23,12 @@ export type PriceProps = {
 
 export function Price({ words, price }: PriceProps) {
   return (
-    <Section id="price" heading={words.heading} size="text-xl" className="stack gap-xs reading">
+    <Section
+      id="price"
+      heading={words.heading}
+      size="text-xl"
+      className="stack gap-xs reading hung"
+    >
       {price?.from && <p className="text-l strong">{t('From {price}', { price: price.from })}</p>}
       {price && price.groups.length > 0 && (
         <FigureTable
@@ -51,7 +56,7 @@ export function Fees({ others, more, ...fees }: FeesProps) {
       id="fees"
       heading={t('Public fees for two')}
       size="text-xl"
-      className="stack gap-xs reading"
+      className="stack gap-xs reading hung"
     >
       <FeesForTwo {...fees} />
       {sums && (

@@ -33,3 +33,22 @@ test('the calculator adds up the fees of the chosen travellers, and the packing 
   await expect(items.nth(1)).toBeChecked()
   await expect(items.first()).not.toBeChecked()
 })
+
+test('the costs page opens with our published prices and the fees of each route, before its list of questions', async ({
+  page,
+}) => {
+  await page.goto('/plan/costs')
+  const opening = page.getByRole('main').locator('article > div > :first-child')
+  await expect(opening).toContainText('$850 per person')
+  await expect(opening).toContainText('$900 per person')
+  const routes = opening.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  expect(await routes.count()).toBeGreaterThan(4)
+  for (const route of await routes.all()) await expect(route).toContainText(/\$\d/)
+  await expect(opening.getByRole('link', { name: /, \d+ days/ })).toHaveCount(await routes.count())
+
+  const sheet = page.getByRole('table', { name: 'Each fee, and who pays what' })
+  const gorillas = sheet.getByRole('row', { name: /Gorilla permit/ })
+  await expect(gorillas.getByRole('cell')).toHaveText(['$1,500', '$500', '$200', '$200', '$500'])
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(gorillas.getByRole('cell'), 'on a phone it is still a table').toHaveCount(5)
+})

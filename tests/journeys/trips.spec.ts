@@ -8,7 +8,8 @@ async function openRoute(page: Page, index: number): Promise<string> {
   await page.goto('/routes')
   await page.getByRole('main').getByRole('listitem').getByRole('heading').nth(index).click()
   await expect(page).toHaveURL(/\/routes\/[a-z-]+$/)
-  return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  return title?.replaceAll('\u00A0', ' ') ?? ''
 }
 
 async function bookNow(page: Page, booking: BookingPage) {

@@ -87,8 +87,9 @@ function parseAll(pages: readonly string[]) {
         })
         .map((it) => {
           const statement = it.parentElement?.closest('p, li, tr, output, div')
+          const head = statement?.closest('table')?.tHead
           return texts
-            .filter((text) => statement?.contains(text))
+            .filter((text) => statement?.contains(text) || head?.contains(text))
             .map(({ data }) => data)
             .join(' ')
         }),

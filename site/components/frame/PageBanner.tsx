@@ -1,5 +1,7 @@
 import { Poster } from '#site/components/Poster.tsx'
+import { PosterFigures, type PosterFiguresProps } from '#site/components/PosterFigures.tsx'
 import type { Theme } from '#site/components/theme.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import { Breadcrumb, type BreadcrumbProps } from './Breadcrumb.tsx'
 import styles from './PageBanner.module.css'
 
@@ -12,25 +14,40 @@ export type PageBannerProps = BreadcrumbProps & {
   label?: string | undefined
   /** True if a ticket covers the right end of the band. The text leaves room for it. */
   hasAside?: boolean
+  /** Beside the picture on wide screens, below the title on others. */
+  figures?: PosterFiguresProps['figures'] | undefined
+  /** True if the title stands beside the picture, which is then another crop than the poster of a place. */
+  isBeside?: boolean
 }
 
-/** Puts the text below the picture, never over it, to guarantee contrast. */
+/** The crop of the picture. */
+export const bannerCrop = ({ isBeside }: Pick<PageBannerProps, 'isBeside'>) =>
+  isBeside ? 'half' : 'banner'
+
+/** Puts the text below or beside the picture, never over it, to guarantee contrast. */
 export function PageBanner(banner: PageBannerProps) {
-  const { trail, label, title, text, picture, place, hasAside } = banner
+  const { trail, label, title, text, picture, place, hasAside, figures = [], isBeside } = banner
+  const kind = figures.length > 0 ? 'figures' : isBeside ? 'beside' : undefined
 
   return (
-    <header className="on-theme" data-theme={place ?? ''}>
+    <header className={`${styles.root} on-theme`} data-theme={place ?? ''} data-kind={kind}>
       {picture && (
-        <Poster name={picture} crop="banner" priority className={`${styles.picture} screen-only`} />
+        <Poster
+          name={picture}
+          crop={bannerCrop(banner)}
+          priority
+          className={`${styles.picture} screen-only`}
+        />
       )}
       <div className={`${styles.band} torn`} data-aside={hasAside}>
         <div className="cluster across accented">
           <Breadcrumb trail={trail} />
           {label && <p className="strong">{label}</p>}
         </div>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{setHeadline(title)}</h1>
         {text && <p className="text-l tight measure">{text}</p>}
       </div>
+      {figures.length > 0 && <PosterFigures figures={figures} className={styles.figures} />}
     </header>
   )
 }

@@ -15,7 +15,7 @@ export type Day = DayWords & {
 
 export function Itinerary({ text, days }: { text: string; days: readonly Day[] }) {
   return (
-    <section className="stack gap-xl" aria-labelledby="itinerary">
+    <section className="stack gap-xl hung" aria-labelledby="itinerary">
       <div className="stack gap-xs reading">
         <h2 id="itinerary">{t('Day by day')}</h2>
         <p>{text}</p>

@@ -6,7 +6,7 @@ import { factSchema } from './facts.ts'
 
 const notWords = new Set([
   ...['box', 'point', 'path', 'picture', 'src', 'under', 'order'],
-  ...['dayCount', 'groupSize'], // each about a single tour
+  ...['dayCount', 'groupSize', 'child'], // each about a single trip
   ...['date', 'phone', 'level', 'social'],
   ...['synonyms', 'phrases'], // words for the search
 ])

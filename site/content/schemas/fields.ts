@@ -74,6 +74,10 @@ export const point = z.strictObject({ title: line, text: line })
 export const quickFactSchema = z
   .strictObject({
     label: line.max(32),
+    large: z
+      .boolean()
+      .optional()
+      .describe('On an adventure: set in large type beside the poster. Four look best.'),
     text: line.max(60).optional().describe('Figures as {fact:...}.'),
     prices: z
       .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))

@@ -106,6 +106,22 @@ export const planPageSchema = z
       .describe(
         'The questions that this page answers. They are shown at the top of the page and in search results.',
       ),
+    opening: z
+      .strictObject({
+        text: line.describe('An answer in two or three sentences.'),
+        prices: z
+          .array(
+            z.strictObject({
+              path: pathSchema.describe('An adventure’s page.'),
+              price: line,
+              note: line,
+            }),
+          )
+          .default([]),
+        routes: line.describe('The heading of the fees of each route, for two.'),
+      })
+      .optional()
+      .describe('Stands before the list of questions.'),
     sections: z.array(sectionSchema).min(1).meta({ item: 'section' }),
     next: nextSchema,
   })

@@ -111,6 +111,13 @@ export const tripSchema = z
       .min(1)
       .describe('Quick Facts, shown after the days: how hard it is, the best months and the ages.'),
     start: tripPlaceSchema.default('kigali').describe('Where the first day begins.'),
+    child: z
+      .number()
+      .int()
+      .min(0)
+      .max(17)
+      .optional()
+      .describe('For families: adds up the fees for two adults and a child of this age as well.'),
     days: z.array(tripDaySchema).min(1).max(21).meta({ item: 'day' }),
     included: z.array(line.max(140)).default([]),
     notIncluded: z.array(line.max(140)).default([]),
