@@ -23,6 +23,7 @@ import {
   pageFiled,
   readCompactionDue,
   readLedger,
+  type Sifting,
 } from './erasures.ts'
 import { type Inventory, readInventory } from './inventory.ts'
 import {
@@ -44,7 +45,8 @@ export type Person = {
   readonly samePhone: readonly FiledEnquiry[]
 }
 
-export type EveryEnquiry = (reference?: string) => AsyncIterable<readonly FiledEnquiry[]>
+/** Reads at least the enquiries that may be the person's. */
+export type EveryEnquiry = (sifting: Sifting | null) => AsyncIterable<readonly FiledEnquiry[]>
 
 /**
  * Finds a person's enquiries by an address, a phone number or a reference. A reference stands for the current address of
@@ -59,7 +61,7 @@ export async function findPerson(
   chosen: readonly string[] = [],
 ): Promise<Person | null> {
   const reference = word.trim().toUpperCase()
-  const [named] = await filter(every(reference), (enquiry) => enquiry.reference === reference)
+  const [named] = await filter(every({ reference }), (enquiry) => enquiry.reference === reference)
   const address = compared(named?.email ?? word)
   const isSearchable = named === undefined || isDeliverable(address)
   const searched = isDeliverable(address) ? mailboxOf(address) : address
@@ -68,7 +70,17 @@ export async function findPerson(
     enquiry.id === named?.id ||
     (isSearchable && searched !== '' && addressesOf(enquiry).includes(searched)) ||
     (phone !== null && hasNumber(enquiry, [phone]))
-  const own = await filter(every(), isOwn)
+  const own = await filter(
+    // What was typed for want of an address has no mailbox to sift by.
+    isSearchable && phone === null && !isDeliverable(address)
+      ? every(null)
+      : every({
+          reference: named?.reference,
+          mailboxes: isSearchable && isDeliverable(address) ? [searched] : [],
+          phoneEnds: phone === null ? [] : [endOf(phone)],
+        }),
+    isOwn,
+  )
   const samePhone = (await findSamePhone(every, own)).filter((enquiry) => !isOwn(enquiry))
   const isChosen = (enquiry: FiledEnquiry) => chosen.includes(enquiry.reference)
   const enquiries = [...own, ...samePhone.filter(isChosen)]
@@ -81,7 +93,8 @@ export async function findPerson(
 async function findSamePhone(every: EveryEnquiry, own: readonly FiledEnquiry[]) {
   const numbers = own.flatMap(({ phones }) => phones).flatMap((phone) => numberOf(phone) ?? [])
   if (numbers.length === 0) return []
-  const found = await filter(every(), (enquiry) => hasNumber(enquiry, numbers))
+  const phoneEnds = numbers.map(endOf)
+  const found = await filter(every({ phoneEnds }), (enquiry) => hasNumber(enquiry, numbers))
   const known = new Set(own.flatMap(addressesOf))
   const others = found
     .map(({ email }) => compared(email))
@@ -89,7 +102,7 @@ async function findSamePhone(every: EveryEnquiry, own: readonly FiledEnquiry[]) 
     .map(mailboxOf)
   if (others.length === 0) return found
   return filter(
-    every(),
+    every({ phoneEnds, mailboxes: others }),
     (enquiry) =>
       hasNumber(enquiry, numbers) ||
       addressesOf(enquiry).some((address) => others.includes(address)),
@@ -115,15 +128,14 @@ const isSameNumber = (one: PhoneNumber, other: PhoneNumber) =>
   (other.isDialled && !one.isDialled && other.digits.endsWith(one.digits))
 
 /** The last digits are written the same way with and without a country code. */
-const comparedDigits = 4
+const endOf = ({ digits }: PhoneNumber) => digits.slice(-4)
 
 function hasNumber({ phones }: FiledEnquiry, numbers: readonly PhoneNumber[]): boolean {
   return phones.some((phone) => {
     const digits = phone.replaceAll(/\D/g, '')
     // Reading a number takes long, so most others are ruled out by their digits. Digits of other scripts are read.
     const isPossible =
-      /[^ -~]/.test(phone) ||
-      numbers.some((number) => digits.includes(number.digits.slice(-comparedDigits)))
+      /[^ -~]/.test(phone) || numbers.some((number) => digits.includes(endOf(number)))
     const written = isPossible ? numberOf(phone) : null
     return written !== null && numbers.some((number) => isSameNumber(number, written))
   })
@@ -167,7 +179,7 @@ export async function findWhom(
   chosen: readonly string[] = [],
 ): Promise<Found | null> {
   const { db, settings } = place
-  const every: EveryEnquiry = (reference) => pageFiled(db, kindOf(settings), reference)
+  const every: EveryEnquiry = (sifting) => pageFiled(db, kindOf(settings), sifting)
   const person = await findPerson(every, word, chosen)
   if (person === null) return null
   const ids = person.enquiries.map(({ id }) => id)

@@ -5,7 +5,8 @@ import { leaseMs, newStore, noon, plan, strictGuard } from '#desk/db/test-store.
 import { listEnquiries } from '#desk/enquiries/store.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { eraseEnquiries, pageFiled, readLedger } from './erasures.ts'
+import { type EveryEnquiry, findPerson } from './erase-person.ts'
+import { eraseEnquiries, type FiledEnquiry, pageFiled, readLedger } from './erasures.ts'
 
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 
@@ -38,8 +39,59 @@ describe.each(availableStores)('on %s', (kind) => {
       ['Bosco@example.test'],
     ])
     expect(JSON.stringify(filed)).not.toMatch(/private|jean/)
-    const named = (await Array.fromAsync(pageFiled(store.db, kind, 'BBBBBBBB'))).flat()
+    const named = (
+      await Array.fromAsync(pageFiled(store.db, kind, { reference: 'BBBBBBBB' }))
+    ).flat()
     expect(named.map(({ reference }) => reference)).toEqual(['BBBBBBBB'])
+  })
+
+  test('a person is found in the store as among all enquiries, however addresses and numbers are written', async () => {
+    await using store = await newStore(kind)
+    const people = [
+      ['aline@example.test', '+33 6 12 34 56 78'],
+      [' Al.Ine+trip@EXAMPLE.test', 'tel:+33612345678'],
+      ['vic.tim+rwanda@gmail.com', '0612345678'],
+      ['Victim@googlemail.com', '06_12_34_56_78'],
+      ['grace@Ko\u0308ln.example', '(00250) 788-123.456 after 18:00'],
+      ['grace@xn--kln-sna.example', '0788\u00a0123 456'],
+      ['संपर्क@डाटामेल.भारत', '\u200e+٢٥٠ ٧٨٨ ١٢٣ ٤٥٦'],
+      ["o'hara_%\\@example.test", '33612345678'],
+      ['none', '12'],
+      ['', ''],
+    ] as const
+    for (const [index, [email, phone]] of people.entries()) {
+      const reference = `P${index}`.padEnd(8, 'A')
+      const given = { submissionId: reference, reference, contentHash: reference, email, phone }
+      await store.take({ ...given, payload: JSON.stringify({ email, phone }) })
+    }
+    const corrected = { submissionId: 'P0AAAAAA', reference: 'P0AAAAAA', contentHash: 'again' }
+    const payload = JSON.stringify({ email: 'new@example.test', phone: '' })
+    await store.take({ ...corrected, email: 'new@example.test', phone: '', payload })
+    const found = async (word: string, every: EveryEnquiry) => {
+      const person = await findPerson(every, word)
+      const names = (list: readonly FiledEnquiry[] = []) => list.map(({ reference }) => reference)
+      return [names(person?.enquiries), names(person?.samePhone)]
+    }
+    const words = [
+      ...people.flat(),
+      'new@example.test',
+      'P0AAAAAA',
+      'P9AAAAAA',
+      'nobody@example.test',
+    ]
+    for (const word of words) {
+      const all = await found(word, () => pageFiled(store.db, kind))
+      expect([word, await found(word, (sifting) => pageFiled(store.db, kind, sifting))]).toEqual([
+        word,
+        all,
+      ])
+    }
+    expect(
+      await found('aline@example.test', (sifting) => pageFiled(store.db, kind, sifting)),
+    ).toEqual([
+      ['P0AAAAAA'],
+      expect.arrayContaining(['P1AAAAAA', 'P2AAAAAA', 'P3AAAAAA', 'P7AAAAAA']),
+    ])
   })
 
   test('a waiting notice that names an erased enquiry is deleted, and others are kept', async () => {

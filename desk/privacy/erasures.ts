@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isStoreOutdated } from '#desk/db/failures.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
@@ -14,12 +14,23 @@ export type Erasure = Readonly<ErasureTable>
 
 const pageSize = 100
 
-/** Reads enquiries in pages. The database extracts the addresses, since the payloads may not all fit in memory. */
-export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
+/** The enquiries that may be a person's: with this reference, or one of these mailboxes or ends of phone numbers. */
+export type Sifting = {
+  readonly reference?: string | undefined
+  readonly mailboxes?: readonly string[]
+  /** Digits. */
+  readonly phoneEnds?: readonly string[]
+}
+
+/**
+ * Reads the enquiries that may be a person's in pages, and all without a sifting. The database extracts the addresses,
+ * since the payloads may not all fit in memory.
+ */
+export async function* pageFiled(db: Db, kind: StoreKind, sifting: Sifting | null = null) {
   const all = await db
     .selectFrom('enquiry')
     .select('id')
-    .$if(reference !== undefined, (query) => query.where('reference', '=', `${reference}`))
+    .$if(sifting !== null, (query) => query.where(mayBe(sifting ?? {})))
     .orderBy('received_at')
     .execute()
   const payload = sql.raw(kind === 'sqlite' ? 'payload' : 'payload::json')
@@ -59,6 +70,41 @@ export async function* pageFiled(db: Db, kind: StoreKind, reference?: string) {
     await nextTurn()
   }
 }
+
+/** What people write between the digits of a phone number. */
+const separators = [' ', '-', '.', '/', '(', ')', '+', ',', '\u00a0']
+
+const without = (column: string, characters: readonly string[]) =>
+  characters.reduce<RawBuilder<string>>(
+    (text, character) => sql`replace(${text}, ${character}, '')`,
+    sql`${sql.ref(column)}`,
+  )
+
+/**
+ * Rules out in the database most enquiries that cannot be the person's. Those that were corrected have other addresses
+ * and numbers in their versions, and those with unusual letters have several spellings, so they all stay.
+ */
+function mayBe({ reference, mailboxes = [], phoneEnds = [] }: Sifting): RawBuilder<SqlBool> {
+  const email = sql`lower(${without('email', ['.'])})`
+  const digits = without('phone', separators)
+  const conditions = [
+    ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
+    ...(mailboxes.length > 0 ? [sql`octet_length(email) > length(email)`] : []),
+    ...mailboxes.map((mailbox) => sql`${email} like ${likeName(mailbox)}`),
+    ...(phoneEnds.length > 0 ? [sql`ltrim(${digits}, '0123456789') <> ''`] : []),
+    ...phoneEnds.map((end) => sql`${digits} like ${`%${end}%`}`),
+    ...(mailboxes.length > 0 || phoneEnds.length > 0 ? [sql`revision > 1`] : []),
+  ]
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Matches the name before the @, whatever dots and signs it has. */
+const likeName = (mailbox: string) =>
+  `%${mailbox
+    .slice(0, mailbox.lastIndexOf('@'))
+    .toLowerCase()
+    .replaceAll('.', '')
+    .replaceAll(/[^a-z0-9]/g, '_')}%@%`
 
 export type FiledEnquiry = Readonly<
   typeof pageFiled extends (...args: never[]) => AsyncGenerator<(infer One)[]> ? One : never

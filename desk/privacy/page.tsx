@@ -4,6 +4,7 @@ import { kindTitles } from '#desk/db/tables.ts'
 import { ActionError } from '#desk/enquiries/activities.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Fields } from '#desk/http/bodies.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import {
@@ -43,11 +44,14 @@ const eraseWord = () => t('ERASE')
 export const eraseRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const path = `${enquiryPath(':reference')}/erase`
 
-  app.get<{ Params: Params; Querystring: Query }>(path, ({ params, query }, reply) =>
+  // A large store is searched for many seconds.
+  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+
+  app.get<{ Params: Params; Querystring: Query }>(path, slow, ({ params, query }, reply) =>
     ask(reply, { reference: params.reference, person: query.person, chosen: [] }),
   )
 
-  app.post<{ Params: Params; Body: Fields }>(path, async ({ params, body }, reply) => {
+  app.post<{ Params: Params; Body: Fields }>(path, slow, async ({ params, body }, reply) => {
     const person = body['person'] || undefined
     const asked: Asked = { reference: params.reference, person, chosen: readChosen(body) }
     if (body['word']?.trim().toUpperCase() !== eraseWord()) {
