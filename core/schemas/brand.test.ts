@@ -21,9 +21,9 @@ test('the delivered colours have enough contrast', () => {
 })
 
 test('text with too little contrast fails the build with a message', () => {
-  const pale = { colours: { ...delivered.colours, quiet: '#b0a090' } }
+  const pale = { colours: { ...delivered.colours, 'text-quiet': '#b0a090' } }
   expect(brandSchema.safeParse(pale).error?.issues[0]).toMatchObject({
-    path: ['colours', 'quiet'],
+    path: ['colours', 'text-quiet'],
     message:
       '"#b0a090" is hard to see on "page" ("#f7eee0"): the contrast is 2.2, but must be at least 4.5. Make one of them lighter or darker.',
   })

@@ -10,20 +10,21 @@ const colour = z
   })
   .meta({ kind: 'colour' })
 
+/** Each is `--color-<name>` in stylesheets. */
 const coloursSchema = z.strictObject({
   page: colour.default('#f7eee0').describe('The background of every page.'),
   surface: colour.default('#fdf8ee').describe('Cards and forms on the page.'),
   sunken: colour.default('#eadcc3').describe('Areas inset into the page.'),
   text: colour.default('#2a1a12').describe('Text.'),
-  quiet: colour.default('#57402f').describe('Secondary text.'),
+  'text-quiet': colour.default('#57402f').describe('Secondary text.'),
   line: colour.default('#8a7461').describe('Lines and borders.'),
   link: colour.default('#16564b').describe('Links.'),
   dark: colour.default('#0f2f2b').describe('Headings and dark backgrounds.'),
-  light: colour.default('#fbf1dc').describe('Text on dark backgrounds and on buttons.'),
+  'on-dark': colour.default('#fbf1dc').describe('Text on dark backgrounds and on buttons.'),
   action: colour.default('#8f2f1f').describe('Buttons.'),
-  pressed: colour.default('#6f2014').describe('A button on hover.'),
+  'action-strong': colour.default('#6f2014').describe('A button on hover.'),
   accent: colour.default('#e0a03a').describe('The accent colour, on light backgrounds.'),
-  accentOnDark: colour.default('#f2b23e').describe('The accent colour, on dark backgrounds.'),
+  'accent-on-dark': colour.default('#f2b23e').describe('The accent colour, on dark backgrounds.'),
   required: colour.default('#c25a08').describe('The border of a required field.'),
 })
 export type BrandColours = z.infer<typeof coloursSchema>
@@ -33,16 +34,16 @@ export const pairs: ReadonlyArray<[keyof BrandColours, keyof BrandColours, numbe
   ['text', 'page', 4.5],
   ['text', 'sunken', 4.5],
   ['text', 'accent', 4.5],
-  ['quiet', 'page', 4.5],
-  ['quiet', 'sunken', 4.5],
+  ['text-quiet', 'page', 4.5],
+  ['text-quiet', 'sunken', 4.5],
   ['link', 'page', 4.5],
   ['dark', 'page', 4.5],
   ['action', 'page', 4.5],
-  ['light', 'dark', 4.5],
-  ['light', 'link', 4.5],
-  ['light', 'action', 4.5],
-  ['light', 'pressed', 4.5],
-  ['accentOnDark', 'dark', 4.5],
+  ['on-dark', 'dark', 4.5],
+  ['on-dark', 'link', 4.5],
+  ['on-dark', 'action', 4.5],
+  ['on-dark', 'action-strong', 4.5],
+  ['accent-on-dark', 'dark', 4.5],
   ['line', 'page', 3],
   ['required', 'page', 3],
 ]

@@ -2,7 +2,15 @@ import type { CSSProperties } from 'react'
 import { colours, fonts } from '#desk/config/content.ts'
 
 // Many mail programs support only inline styles and tables. Emails load nothing from the network.
-const { page: ivory, surface: paper, text: ink, dark, action: earth, sunken: line, light } = colours
+const {
+  page: ivory,
+  surface: paper,
+  text: ink,
+  dark,
+  action: earth,
+  sunken: line,
+  'on-dark': light,
+} = colours
 const serif = "Georgia, 'Times New Roman', serif"
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 // Only `furtherStyles` names the operator's fonts: if they were inline, Outlook on Windows would use Times New Roman.
@@ -73,6 +81,14 @@ const inlineStyle = (css: string): CSSProperties =>
     }),
   )
 
+/** Returns a colour between two. */
+const mix = (one: string, other: string, share: number) =>
+  `#${[1, 3, 5]
+    .map((at) => [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16)))
+    .map(([from = 0, to = 0]) => Math.round(from + (to - from) * share))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
+
 export const furtherStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media screen {
@@ -87,12 +103,11 @@ export const furtherStyles = `
   .label { width: 32% !important; padding-right: 8px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .summary { background-color: #101a18 !important; }
-  .sheet { background-color: #1a2724 !important; }
-  .page { color: #f3e9d8 !important; }
-  .heading, .subheading, .label, .summaryLabel, .signature { color: #b9d6c6 !important; }
-  .label, .value, .signature { border-color: #3b4a45 !important; }
-  .flags, .otherLink { border-color: #e08a6d !important; color: #f3e9d8 !important; }
-  .mainLinkCell { background-color: #b5482f !important; }
+  .page, .summary { background-color: ${mix(dark, '#000000', 0.5)} !important; }
+  .sheet { background-color: ${mix(dark, '#000000', 0.25)} !important; }
+  .page { color: ${light} !important; }
+  .heading, .subheading, .label, .summaryLabel, .signature { color: ${mix(dark, light, 0.75)} !important; }
+  .label, .value, .signature { border-color: ${mix(dark, light, 0.2)} !important; }
+  .flags, .otherLink { border-color: ${mix(earth, light, 0.5)} !important; color: ${light} !important; }
 }
 `

@@ -80,11 +80,11 @@ const styles = StyleSheet.create({
   p: { marginBottom: 4 },
   b: { fontFamily: bold },
   strong: { fontFamily: bold },
-  quiet: { color: colours.quiet },
+  quiet: { color: colours['text-quiet'] },
   'lined>li': { ...ruled, paddingBottom: 8, paddingLeft: 108, paddingTop: 10 },
   'quote-label': { color: colours.action, left: 0, position: 'absolute', top: 10, width: 92 },
   'facts>div': { flexDirection: 'row', gap: 4 },
-  dt: { color: colours.quiet },
+  dt: { color: colours['text-quiet'] },
   'quote-map': { backgroundColor: colours.sunken, padding: 10 },
   'quote-map>img': mapSize,
   'quote-map>svg': { ...mapSize, left: 10, position: 'absolute', top: 10 },
@@ -92,7 +92,7 @@ const styles = StyleSheet.create({
   tr: { ...row, ...ruled, paddingVertical: 5 },
   th: { flex: 1 },
   td: { textAlign: 'right', width: 90 },
-  'on-dark': { backgroundColor: colours.dark, color: colours.light, marginBottom: 4 },
+  'on-dark': { backgroundColor: colours.dark, color: colours['on-dark'], marginBottom: 4 },
   'on-dark>tr': { borderTopWidth: 0, fontFamily: bold, padding: 10 },
   display: { fontFamily: headings, fontSize: 16, lineHeight: 1.2 },
   'columns-l': row,
@@ -101,7 +101,7 @@ const styles = StyleSheet.create({
   footer: {
     ...row,
     bottom: 24,
-    color: colours.quiet,
+    color: colours['text-quiet'],
     fontSize: 8,
     justifyContent: 'space-between',
     left: 48,
@@ -219,7 +219,7 @@ function draw(node: Node, key: number, next?: Node): ReactNode {
         {...{ x, y }}
         textAnchor="middle"
         style={{ fontSize: 40 }}
-        fill={colours.light}
+        fill={colours['on-dark']}
       >
         {textOf(node)}
       </Text>

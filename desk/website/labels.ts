@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { upperFirst } from '#core/letters.ts'
-import { type Message, t } from '#core/words.ts'
+import { languages, type Message, t } from '#core/words.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { plain } from '#desk/shell/read-form.ts'
 
@@ -22,12 +22,11 @@ export type FieldMeta = {
 
 /** The labels of fields for which the name alone would be unclear. A label in the field's `meta` takes precedence. */
 export const labels: Readonly<Record<string, string>> = {
-  en: 'English',
-  fr: 'Français',
+  ...languages,
   EUR: 'Euros per dollar',
   RWF: 'Rwandan francs per dollar',
   about: 'Introduction',
-  accentOnDark: 'Accent on dark',
+  'accent-on-dark': 'Accent on dark',
   action: 'Buttons',
   add: 'Text on the “Add” button',
   all: 'Link to the full list',
@@ -78,7 +77,7 @@ export const labels: Readonly<Record<string, string>> = {
   kept: 'What is kept',
   lead: 'Sentence under the title',
   legend: 'Heading',
-  light: 'Text on dark backgrounds',
+  'on-dark': 'Text on dark backgrounds',
   line: 'Lines and borders',
   linkedin: 'LinkedIn',
   list: 'Heading above the cards',
@@ -95,9 +94,9 @@ export const labels: Readonly<Record<string, string>> = {
   page: 'Page background',
   payer: 'Who pays',
   play: 'Text on the “Play” button',
-  pressed: 'Hovered button',
+  'action-strong': 'Hovered button',
   pricePerDay: 'Price per day',
-  quiet: 'Secondary text',
+  'text-quiet': 'Secondary text',
   rates: 'Exchange rates',
   ratesDay: 'Day of the exchange rates',
   taxNumber: 'Tax number',

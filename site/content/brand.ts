@@ -4,27 +4,8 @@ import type { Brand, BrandColours } from '#core/schemas/brand.ts'
 /** The cascade layers, declared before all styles on the site and at `/desk`. */
 export const layerOrder = '@layer reset, base, ui, layout, section, utility;'
 
-const names: Readonly<Record<keyof BrandColours, string>> = {
-  page: 'page',
-  surface: 'surface',
-  sunken: 'sunken',
-  text: 'text',
-  quiet: 'text-quiet',
-  line: 'line',
-  link: 'link',
-  dark: 'dark',
-  light: 'on-dark',
-  action: 'action',
-  pressed: 'action-strong',
-  accent: 'accent',
-  accentOnDark: 'accent-on-dark',
-  required: 'required',
-}
-
 export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): string {
-  const lines = Object.entries(names).map(
-    ([name, token]) => `--color-${token}:${colours[name as keyof BrandColours]}`,
-  )
+  const lines = Object.entries(colours).map(([name, colour]) => `--color-${name}:${colour}`)
   const families = [`--heading-family:"${fonts.heading}"`, `--text-family:"${fonts.text}"`]
   return `@layer base{:root{${[...lines, ...families].join(';')}}}`
 }
@@ -57,9 +38,9 @@ export function drawIcon(colours: BrandColours, radius: number): string {
   const { viewBox, drawing } = readLogo()
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">',
-    `<style>.accent{fill:${colours.accentOnDark}}</style>`,
+    `<style>.accent{fill:${colours['accent-on-dark']}}</style>`,
     `<rect width="32" height="32" rx="${radius}" fill="${colours.action}"/>`,
-    `<svg x="2" y="1.7" width="28" height="28" viewBox="${viewBox}" fill="${colours.light}" color="${colours.light}">`,
+    `<svg x="2" y="1.7" width="28" height="28" viewBox="${viewBox}" fill="${colours['on-dark']}" color="${colours['on-dark']}">`,
     drawing,
     '</svg></svg>',
   ].join('')

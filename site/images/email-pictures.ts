@@ -43,8 +43,8 @@ export async function cutPosterStrip(name: string): Promise<Buffer> {
 
 export async function drawEmailLogo(colours: BrandColours): Promise<Buffer> {
   const { viewBox, drawing } = readLogo()
-  const { accentOnDark, dark, light } = colours
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${logoWidth}" height="${logoWidth}" fill="${light}" color="${light}"><style>.accent{fill:${accentOnDark}}</style>${drawing}</svg>`
+  const { dark, 'on-dark': light, 'accent-on-dark': accent } = colours
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${logoWidth}" height="${logoWidth}" fill="${light}" color="${light}"><style>.accent{fill:${accent}}</style>${drawing}</svg>`
   return await sharp(Buffer.from(svg))
     .flatten({ background: dark })
     .png({ palette: true, colours: 32 })

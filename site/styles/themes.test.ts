@@ -16,7 +16,7 @@ test('six places have their own colours', () => {
 test.each(grounds)(
   'cream and accent have enough contrast on the background of %s',
   (_, ground, accent) => {
-    expect(contrast(colours.light, ground)).toBeGreaterThanOrEqual(7)
+    expect(contrast(colours['on-dark'], ground)).toBeGreaterThanOrEqual(7)
     expect(contrast(accent, ground)).toBeGreaterThanOrEqual(4.5)
   },
 )
