@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { foldLetters } from '#core/letters.ts'
 import { currentLanguage, type Language, typeset } from '#core/words.ts'
 import { markUntranslated, replaceMarks } from '#site/lib/untranslated.ts'
 import { yamlOf } from './yaml.ts'
@@ -51,6 +52,10 @@ export function alignWords(
     )
   }
   if (!Array.isArray(words)) return undefined
+  if (words.length < countSeen(seen, at))
+    return pairByWords(entry, words).map((source, index) =>
+      source === undefined ? undefined : alignWords(words[source], entry[index], undefined, at),
+    )
   const free = new Set(words.keys())
   const sources = entry.map((item, index) => {
     const same = (source: number) => countSame(item, seen, [...at, `${source}`])
@@ -65,6 +70,62 @@ export function alignWords(
       : alignWords(words[source], item, seen, [...at, `${source}`])
   })
 }
+
+/** Counts the items of a list that were translated. */
+const countSeen = (seen: Words, at: readonly string[]): number => {
+  const start = `${at.join('.')}.`
+  const names = Object.keys(seen ?? {}).filter((name) => name.startsWith(start))
+  return Math.max(0, ...names.map((name) => Number.parseInt(name.slice(start.length), 10) + 1))
+}
+
+/**
+ * Pairs the items of a list with a translation from which somebody removed some, so that the places are no longer those
+ * of the English list. Items that share a word or a figure belong together, and so do those between, if they are as many.
+ * After the last of them, the translation is taken to lack its end.
+ */
+function pairByWords(
+  entry: readonly unknown[],
+  words: readonly unknown[],
+): readonly (number | undefined)[] {
+  const pairs: (number | undefined)[] = entry.map(() => undefined)
+  let last = { index: -1, source: -1 }
+  for (const [index, item] of entry.entries()) {
+    const alike = [...words.keys()].filter((source) => areAlike(item, words[source]))
+    const [source = -1] = alike
+    if (alike.length !== 1 || source <= last.source) continue
+    if (index - last.index === source - last.source) pairUp(index)
+    pairs[index] = source
+    last = { index, source }
+  }
+  pairUp(entry.length)
+  return pairs
+
+  function pairUp(end: number) {
+    for (let index = last.index + 1; index < end; index++) {
+      const source = last.source + index - last.index
+      pairs[index] = source < words.length ? source : undefined
+    }
+  }
+}
+
+/** Whether two items share a figure, or a longer word, or one such as "adventures" and "aventures". */
+const areAlike = (one: unknown, other: unknown): boolean =>
+  longWords(one).some((word) => longWords(other).some((own) => isCognate(word, own)))
+
+function longWords(item: unknown): readonly string[] {
+  if (isNode(item)) return Object.values(item).flatMap(longWords)
+  const words = foldLetters(`${item ?? ''}`).match(/\p{L}+|\d+/gu) ?? []
+  return words.filter((word) => /^\d|.{5}/u.test(word))
+}
+
+function isCognate(one: string, other: string): boolean {
+  if (/^\d/.test(one)) return one === other
+  const [pairs, others] = [letterPairs(one), letterPairs(other)]
+  return pairs.filter((pair) => others.includes(pair)).length > 0.35 * (one.length + other.length)
+}
+
+const letterPairs = (word: string) =>
+  [...word].slice(1).map((letter, index) => word[index] + letter)
 
 /** Counts the texts of an item that are still those behind the translation at a path. */
 function countSame(item: unknown, seen: Words, at: readonly string[]): number {

@@ -82,3 +82,24 @@ test.each([
   const file = folderWith(menuOf(home, about, plan), french)
   expect(inLanguage('fr', () => translate(entry, listSchema, file))).toEqual({ menu })
 })
+
+const wholeMenu = menuOf(
+  ...['Home', 'About Us', 'Adventures', 'Plan it', 'Contact'].map((l) => entryOf(l)),
+)
+const labels = ['Accueil', 'À propos', 'Aventures', 'Pratique', 'Contact']
+
+test.each([
+  ['Contact', ['Accueil', 'À propos', 'Aventures', 'Pratique', english('Contact')]],
+  ['Pratique', ['Accueil', 'À propos', 'Aventures', english('Plan it'), 'Contact']],
+  [
+    'Aventures',
+    [english('Home'), english('About Us'), english('Adventures'), english('Plan it'), 'Contact'],
+  ],
+  // Which of the first two is missing cannot be known.
+  ['Accueil', [english('Home'), english('About Us'), 'Aventures', 'Pratique', 'Contact']],
+])('without the French of %s, no entry has the words of another', (missing, shown) => {
+  const left = labels.filter((label) => label !== missing)
+  const file = folderWith(wholeMenu, menuOf(...left.map((label) => entryOf(label))))
+  const menu = inLanguage('fr', () => translate(wholeMenu, listSchema, file))
+  expect(menu).toEqual(menuOf(...shown.map((label) => entryOf(label))))
+})
