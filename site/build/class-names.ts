@@ -1,28 +1,33 @@
-import { hash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-// An arbitrary value. Change it if two classes would get the same name.
-const salt = 'a'
+const classesIn = (css: string): readonly string[] => {
+  const rules = css.replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, '')
+  return [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name)
+}
 
-const owners = new Map<string, string>()
+/** Counts a, b, ... z, a0, a1, ... */
+const shortName = (number: number): string =>
+  String.fromCharCode(97 + (number % 26)) +
+  (number < 26 ? '' : (Math.floor(number / 26) - 1).toString(36))
+
+/** The classes of all CSS modules, in an order that is the same in every build. */
+const owned = globSync('site/**/*.module.css')
+  .map((file) => file.replaceAll('\\', '/'))
+  .toSorted()
+  .flatMap((file) =>
+    [...new Set(classesIn(readFileSync(file, 'utf8')))].map((name) => `${file} ${name}`),
+  )
+
+const shortNames = new Map(owned.map((owner, number) => [owner, shortName(number)]))
 
 /**
- * Returns the built name of a CSS module class, for `css.modules.generateScopedName`: three characters, the same in
- * every build. Since styles are inlined, each name is sent at least twice, and Vite's names would add 0.5 kB per page.
- * Throws if two classes would get the same name.
+ * Returns the built name of a class of a CSS module, for `css.modules.generateScopedName`: one or two characters. Since
+ * styles are inlined, each name is sent at least twice.
  */
 export function shortClassName(name: string, file: string): string {
-  const path = relative('.', file.replace(/\?.*$/, '')).replaceAll('\\', '/')
-  const owner = `.${name} of ${path}`
-  const short = hash('sha256', `${salt} ${owner}`, 'base64url')
-    .replace(/^[^a-z]+/i, '') // a class must begin with a letter
-    .slice(0, 3)
-  const other = owners.get(short) ?? owner
-  if (other !== owner) {
-    throw new Error(
-      `In a built page ${owner} and ${other} would have the same name. Change the salt in site/build/class-names.ts.`,
-    )
-  }
-  owners.set(short, owner)
+  const owner = `${relative('.', file.replace(/\?.*$/, '')).replaceAll('\\', '/')} ${name}`
+  const short = shortNames.get(owner) ?? shortName(shortNames.size)
+  shortNames.set(owner, short)
   return short
 }
