@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { otherLanguages } from '#core/words.ts'
 import { noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { changeDrafts } from '#desk/lib/editor-copies.ts'
@@ -40,10 +41,18 @@ export type CopiedDraft = Pick<Draft, 'path' | 'undoes'> & {
 }
 
 /** Matches text files, translations (`content/fr/`), pictures and the logo, but not fonts or templates. */
-const editable =
-  /^content\/(?:fr\/)?(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$|^content\/(?:fr\/)?media\/pictures\.yaml$|^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
+const editable = [
+  /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$/,
+  /^content\/media\/pictures\.yaml$/,
+]
+const picture =
+  /^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
+const languageFolder = new RegExp(`^content/(?:${otherLanguages.join('|')})/`)
 
-export const isEditable = (path: string) => editable.test(path)
+export const isEditable = (path: string) => {
+  const english = path.replace(languageFolder, 'content/')
+  return picture.test(path) || editable.some((pattern) => pattern.test(english))
+}
 
 export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 

@@ -42,7 +42,20 @@ test('§2: the routes are the 30 addresses of the specification and our own page
   expect(paths.size).toBe(30 + ours.length)
 })
 
-test('a dead link in the menu fails the build', () => {
-  const navigation = [{ label: 'Destinations', under: ['/destination/atlantis'] }]
-  expect(() => buildMenu(navigation, pages)).toThrow('/destination/atlantis')
+test.each([
+  { label: 'Destinations', under: ['/destination/atlantis'] },
+  { path: '/destination/atlantis' },
+])('a dead link in the menu fails the build: %j', (link) => {
+  expect(() => buildMenu([link], pages)).toThrow('/destination/atlantis')
+})
+
+test('a link without a label has the title of its page', () => {
+  const { navigation } = siteSchema.parse({
+    ...read('site'),
+    navigation: [{ path: '/adventure' }, { label: 'Fees', path: '/plan/costs' }],
+  })
+  expect(buildMenu(navigation, pages)).toEqual([
+    { label: 'All adventures', path: '/adventure' },
+    { label: 'Fees', path: '/plan/costs' },
+  ])
 })

@@ -54,7 +54,11 @@ export const redirectsSchema = z.record(pathSchema, pathSchema)
 export const siteSchema = z.strictObject({
   description: line.max(160).describe('For pages without their own.'),
   promise: line.describe('Beside the contact details in the header.'),
-  navigation: z.array(link.or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) }))),
+  navigation: z.array(
+    link
+      .extend({ label: line.optional().describe('Default: the title of the page.') })
+      .or(z.strictObject({ label: line, under: z.array(pathSchema).min(1) })),
+  ),
   book: link,
   next: z
     .strictObject({ heading: line, text: line })
