@@ -1,23 +1,24 @@
 import { defineMiddleware } from 'astro:middleware'
 import { inLanguage } from '#core/server/in-language.ts'
 import { splitPath } from '#core/words.ts'
-import { readTranslated } from '#site/content/languages.ts'
+import { readPageData } from '#site/content/page-data.ts'
 import { translatePage } from '#site/content/translate-page.ts'
 import { replaceMarks } from '#site/lib/untranslated.ts'
 
 const listed = new Set<string>()
 
+const isFile = (path: string) => /\.(?!html$)\w+$/.test(path)
+
 /** Renders a page in the language of its address. The build lists texts without a translation. */
-export const onRequest = defineMiddleware(({ url }, next) => {
+export const onRequest = defineMiddleware(({ url, locals }, next) => {
   const { language } = splitPath(url.pathname)
-  if (language === 'en') return next()
   return inLanguage(language, async () => {
+    const page = isFile(url.pathname) ? null : readPageData(url.pathname)
+    Object.assign(locals, { page })
     const response = await next()
+    if (language === 'en') return response
     const text = await response.text()
-    const isPage = response.headers.get('content-type')?.includes('text/html')
-    const translated = isPage
-      ? translatePage(text, { language, hasTranslation: readTranslated(), list })
-      : replaceMarks(text)
+    const translated = page ? translatePage(text, { ...page, list }) : replaceMarks(text)
     return new Response(translated, response)
   })
 

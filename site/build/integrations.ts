@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { languageCodes, otherLanguages, pathIn } from '#core/words.ts'
 import {
   collectRedirects,
+  feedPath,
   hasRealPosts,
   readFamilies,
   readSortedRoutes,
@@ -34,7 +35,7 @@ export function samplePages(): AstroIntegration {
         if (hasRealPosts() || command === 'dev')
           for (const language of languageCodes)
             injectRoute({
-              pattern: pathIn(language, '/blog/feed.xml'),
+              pattern: pathIn(language, feedPath),
               entrypoint: `./${folder}/blog/feed.xml.ts`,
             })
       },

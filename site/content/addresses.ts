@@ -94,6 +94,8 @@ export function readFamilies(): Families {
   )
 }
 
+export const feedPath = '/blog/feed.xml'
+
 export const hasRealPosts = () =>
   readEntryTexts('content/posts/*.md').some(({ isSample }) => !isSample)
 

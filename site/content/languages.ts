@@ -9,7 +9,7 @@ import {
 } from '#core/words.ts'
 import { isDeskPath } from '#site/lib/desk-paths.ts'
 import { siteAddress } from '#site/lib/site-address.mjs'
-import { folderPaths, readFamilies, readSortedRoutes } from './addresses.ts'
+import { feedPath, folderPaths, readFamilies, readSortedRoutes } from './addresses.ts'
 
 /** Returns the absolute address of a page. Its language is by default that of the page being rendered. */
 export const addressOf = (path: string, language: Language = currentLanguage()): string =>
@@ -35,6 +35,7 @@ export function readTranslated(): (path: string) => boolean {
   const families = [...readFamilies()]
   return (path) => {
     const address = path.replace(/[?#].*$/, '')
+    if (address === feedPath) return true
     if (!/^\/([a-z0-9-]+\/?)*$/.test(address) || isDeskPath(address)) return false
     if (real.some(({ path }) => path === address)) return true
     if (untranslated.some(({ path }) => path === address)) return false

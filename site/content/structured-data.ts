@@ -1,4 +1,4 @@
-import { addressOf, readTranslated } from './languages.ts'
+import { addressOf } from './languages.ts'
 
 // What search engines are told about a page (schema.org). It states only what is on the page.
 
@@ -14,8 +14,11 @@ export const describePage = ([first, ...others]: readonly Statement[]): object =
 export type Trail = ReadonlyArray<{ readonly label: string; readonly path?: string }>
 
 /** `canonical` is the address of the page itself, the last step. */
-export function describeTrail(trail: Trail, canonical: string): Statement {
-  const isTranslated = readTranslated()
+export function describeTrail(
+  trail: Trail,
+  canonical: string,
+  isTranslated: (path: string) => boolean,
+): Statement {
   const itemOf = (path: string) => (isTranslated(path) ? addressOf(path) : addressOf(path, 'en'))
   return {
     '@type': 'BreadcrumbList',

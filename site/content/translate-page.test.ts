@@ -12,7 +12,7 @@ function pageWith({ main = '<p>Une marche</p>', footer = '' }) {
   return inLanguage('fr', () => {
     const note = renderToStaticMarkup(createElement(EnglishParts))
     const html = `<main id="main">${note}${main}</main><footer>${footer}</footer>`
-    return translatePage(html, { language: 'fr', hasTranslation: () => true, list: () => {} })
+    return translatePage(html, { language: 'fr', isTranslated: () => true, list: () => {} })
   })
 }
 
@@ -31,6 +31,11 @@ test.each([
   expect(pageWith(parts)).not.toMatch(/data-english-parts|anglais/)
 })
 
-test('links lead to the page in French', () => {
-  expect(pageWith({ main: '<a href="/about">x</a>' })).toContain('<a href="/fr/about">')
+test.each([
+  ['<a href="/about">x</a>', '<a href="/fr/about">'],
+  ['<form action="/plan">', '<form action="/fr/plan">'],
+  ['<link rel="alternate" href="/blog/feed.xml">', 'href="/fr/blog/feed.xml"'],
+  ['<a href="/about" hreflang="en">x</a>', '<a href="/about" hreflang'],
+])('links lead to the page in French, except those that name a language: %s', (main, led) => {
+  expect(pageWith({ main })).toContain(led)
 })

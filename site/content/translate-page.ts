@@ -9,7 +9,7 @@ const note = /<p\b[^>]* data-english-parts=""[^>]*>.*?<\/p>/s
 
 type Translating = {
   readonly language: Language
-  readonly hasTranslation: (path: string) => boolean
+  readonly isTranslated: (path: string) => boolean
   /** Called for each text without a translation. */
   readonly list: (text: string) => void
 }
@@ -18,12 +18,9 @@ type Translating = {
  * Makes the links of a rendered page lead to pages in its language, and marks up texts without a translation as English.
  * The note about them stays if one of them is shown in the page's main part.
  */
-export function translatePage(
-  html: string,
-  { language, hasTranslation, list }: Translating,
-): string {
+export function translatePage(html: string, { language, isTranslated, list }: Translating): string {
   const lead = (path: string) =>
-    splitPath(path).language === 'en' && hasTranslation(path) ? pathIn(language, path) : path
+    splitPath(path).language === 'en' && isTranslated(path) ? pathIn(language, path) : path
   for (const text of markedTexts(html)) list(text)
   let [isInMain, hasEnglish] = [false, false]
   const page = html.replaceAll(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs, (piece) => {
@@ -36,7 +33,7 @@ export function translatePage(
     // React renders the same marks in the browser (`ContentText`), or it would render the island again.
     if (islandData.test(piece)) return escapeMarks(piece)
     return replaceMarks(piece).replace(
-      /^(<(?:a|form)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
+      /^(<(?:a|form|link)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
       (_, before: string, path: string) => before + lead(path),
     )
   })

@@ -3,6 +3,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -84,6 +85,14 @@ export function BookingWizard(props: WizardProps) {
     else move({ type: 'nextPressed' })
   }
 
+  const form = useRef<HTMLFormElement>(null)
+  const moveIfPressed = useEffectEvent(() => {
+    if (step === 'contact' && form.current?.dataset['pressed'] === '') move({ type: 'nextPressed' })
+  })
+  useEffect(() => {
+    if (draft.isOpen) moveIfPressed()
+  }, [draft.isOpen])
+
   function fix(field: RequiredContactField) {
     focusField(`booking-${field}`)
     dispatch({ type: 'changePressed', step: 'contact' })
@@ -119,7 +128,14 @@ export function BookingWizard(props: WizardProps) {
           <CloseIcon />
         </button>
       </div>
-      <form className={`${styles.form} script-only`} noValidate onSubmit={onSubmit}>
+      {/* With `dialog`, NEXT does nothing in the browser itself before this script runs. */}
+      <form
+        ref={form}
+        method="dialog"
+        className={`${styles.form} script-only`}
+        noValidate
+        onSubmit={onSubmit}
+      >
         <Progress number={stepFlow[step].number} />
         <div className="stack gap-l">
           <DraftNotice

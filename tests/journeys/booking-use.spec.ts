@@ -184,6 +184,24 @@ test('text typed before the script loads is kept, and a phone number selects its
   await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
 })
 
+test('NEXT before the script loads counts, once, as soon as it runs', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  for (const presses of [1, 2]) {
+    const release = await hold(page, '**/_astro/start-booking*.js')
+    await page.goto('/booking', { waitUntil: 'domcontentloaded' })
+    await booking.fill(aline)
+    for (let press = 0; press < presses; press++)
+      await booking.dialog.getByRole('button', { name: 'NEXT' }).click()
+    await booking.dialog.getByLabel('Surname').press('Enter')
+    release()
+    await booking.expectStep('destination')
+    await booking.press('BACK')
+    await expect(booking.dialog.getByLabel('First name')).toHaveValue(aline['First name'])
+    await page.unrouteAll()
+  }
+})
+
 test('§2: NEXT and SUBMIT are in the same place on every step, and the privacy note is visible beside SUBMIT', {
   tag: '@quick',
 }, async ({ booking, page }) => {
