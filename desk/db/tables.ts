@@ -200,6 +200,8 @@ export type ErasureTable = {
 }
 
 export type QuoteState = 'draft' | 'sent' | 'superseded' | 'withdrawn' | 'accepted'
+/** The states of the quote that an enquiry's traveller holds. At most one was accepted. */
+export const heldQuoteStates = ['sent', 'accepted'] as const satisfies readonly QuoteState[]
 
 export type QuoteTable = {
   id: string

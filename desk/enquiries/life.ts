@@ -33,6 +33,13 @@ export const openStates = enquiryStates.filter((state) => states[state].isOpen)
 /** The outcomes after which nobody works on an enquiry, whatever its state. */
 export const lastOutcomes = ['lost', 'travelled'] as const satisfies readonly Outcome[]
 
+/** The outcomes of a traveller who has said yes. */
+export const agreedOutcomes: ReadonlySet<Outcome | null> = new Set([
+  'accepted',
+  'booked',
+  'travelled',
+])
+
 export const isOpen = ({ state, outcome }: Pick<EnquiryRow, 'state' | 'outcome'>): boolean =>
   states[state].isOpen && !lastOutcomes.some((last) => last === outcome)
 

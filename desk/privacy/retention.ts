@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, Tables } from '#desk/db/tables.ts'
+import { type Db, heldQuoteStates, type Tables } from '#desk/db/tables.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { deleteEnquiries } from './erasures.ts'
@@ -32,7 +32,7 @@ const isExpired = (group: Group, expiry: Expiry) => (is: Is) => {
     .selectFrom('quote')
     .select('quote.id')
     .whereRef('quote.enquiry_id', '=', 'enquiry.id')
-    .where('quote.state', 'in', ['draft', 'sent', 'accepted'])
+    .where('quote.state', 'in', ['draft', ...heldQuoteStates])
     .where('valid_until', '>=', day)
   return is.and([
     is('changed_at', '<=', expiry[group]),

@@ -1,4 +1,4 @@
-import type { Db, Trx } from '#desk/db/tables.ts'
+import { type Db, heldQuoteStates, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { beginsWaiting } from '#desk/enquiries/life.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -27,7 +27,7 @@ export const acceptQuote = (
   perform(db, act, 'quote accepted', async (trx, enquiry, now) => {
     const row = await findQuote(trx, id)
     if (row?.state !== 'sent' || standingOf(row, kigaliDay(now)) !== 'open') return false
-    await supersede(trx, row, ['sent', 'accepted'])
+    await supersede(trx, row, heldQuoteStates)
     const accepted = { state: 'accepted', decided_at: now, accepted_by: name } as const
     await changeQuote(trx, { id, state: 'sent' }, accepted)
     const quote = readContent(row)

@@ -5,7 +5,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
-import type { Db } from '#desk/db/tables.ts'
+import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import { acceptForms, type Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
@@ -195,7 +195,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     return {
       path: `/quote/${token}`,
       row: sent.find((one) => `${one.number}` === number) ?? linked,
-      newest: sent.find(({ state }) => state === 'sent' || state === 'accepted') ?? linked,
+      newest: sent.find(({ state }) => heldQuoteStates.some((held) => held === state)) ?? linked,
       person: await readQuotedPerson(db, linked.enquiry_id),
     }
   }

@@ -1,7 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, Outcome, QuoteState, QuoteTable, Trx } from '#desk/db/tables.ts'
+import {
+  type Db,
+  heldQuoteStates,
+  type QuoteState,
+  type QuoteTable,
+  type Trx,
+} from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { agreedOutcomes } from '#desk/enquiries/life.ts'
 import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
@@ -183,12 +190,10 @@ export const sendQuote = (
     await supersede(trx, { id, enquiry_id: act.enquiryId }, ['sent'])
     if (emailIds !== null) await insertEmail(trx, act, { target: 'quote', number }, emailIds)
     // An accepted quote stays accepted until the traveller accepts the new version.
-    const isAhead = outcomesAhead.has(enquiry.outcome)
+    const isAgreed = agreedOutcomes.has(enquiry.outcome)
     const quoted = { outcome: 'quoted', outcome_at: act.now, lost_reason: '' } as const
-    return { to: `${number}`, columns: isAhead ? {} : quoted }
+    return { to: `${number}`, columns: isAgreed ? {} : quoted }
   })
-
-const outcomesAhead: ReadonlySet<Outcome | null> = new Set(['accepted', 'booked', 'travelled'])
 
 export async function supersede(
   trx: Trx,
@@ -231,7 +236,7 @@ export async function readBusiness(
     left join trip on trip.enquiry_id = enquiry.id
     left join quote on quote.id = (
       select newest.id from quote as newest
-      where newest.enquiry_id = enquiry.id and newest.state in ('sent', 'accepted')
+      where newest.enquiry_id = enquiry.id and newest.state in (${sql.join(heldQuoteStates)})
       order by newest.number desc limit 1)
     left join (
       select enquiry_id, coalesce(counted_currency, currency) as currency,

@@ -5,7 +5,7 @@ import { regions } from '#core/forms/questions.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
-import { states } from '#desk/enquiries/life.ts'
+import { agreedOutcomes, states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
@@ -181,7 +181,7 @@ export function medianMinutes(times: readonly number[]): number | null {
 }
 
 function outcomeOf({ state, outcome }: CountedEnquiry) {
-  if (outcome === 'booked' || outcome === 'accepted' || outcome === 'travelled') return 'Booked'
+  if (agreedOutcomes.has(outcome)) return 'Booked'
   if (outcome === 'lost') return 'Lost or closed'
   const { counted } = states[state]
   return outcome === 'quoted' && counted !== 'Open' ? 'Quoted' : counted

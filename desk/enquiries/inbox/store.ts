@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { countRows } from '#desk/db/queries.ts'
-import type { Db, Tables } from '#desk/db/tables.ts'
+import { type Db, heldQuoteStates, type Tables } from '#desk/db/tables.ts'
 import { searchPatterns } from '#desk/enquiries/search-text.ts'
 import { type ListedEnquiry, readInOrder, readPages } from '#desk/enquiries/store.ts'
 import { type InboxList, inboxLists, listOf } from './lists.ts'
@@ -90,7 +90,7 @@ export async function readNews(db: Db, ids: readonly string[]): Promise<(id: str
     .selectFrom('quote')
     .select(['enquiry_id', 'total', 'currency'])
     .where('enquiry_id', 'in', ids)
-    .where('state', 'in', ['sent', 'accepted'])
+    .where('state', 'in', heldQuoteStates)
     .orderBy('number')
     .execute()
   const messages = new Map(unread.map((row) => [row.enquiry_id, row]))
