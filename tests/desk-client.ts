@@ -59,7 +59,7 @@ export type CommandResult = {
 }
 
 /** Only failing tests wait this long. */
-const timeoutMs = 60_000
+const timeoutMs = 240_000
 
 export abstract class DeskClient implements AsyncDisposable {
   readonly dataDir: string
@@ -201,7 +201,7 @@ export abstract class DeskClient implements AsyncDisposable {
     return counts ?? {}
   }
 
-  /** Waits until no email is due or being sent. Throws after a minute. */
+  /** Waits until no email is due or being sent. Throws after four minutes. */
   async settled(): Promise<void> {
     const open = (db: Db) =>
       db
@@ -255,13 +255,13 @@ export abstract class DeskClient implements AsyncDisposable {
     return emails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
   }
 
-  /** Waits for at least this many emails. Throws after a minute. */
+  /** Waits for at least this many emails. Throws after four minutes. */
   async waitForEmails(count: number): Promise<readonly EmailOnFile[]> {
     const found = async () => (await this.#emailFiles()).length
     for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
       if ((await found()) >= count) return this.emails()
     }
-    throw new Error(`${await found()} of ${count} emails after a minute`)
+    throw new Error(`${await found()} of ${count} emails after four minutes`)
   }
 
   async #emailFiles(): Promise<readonly string[]> {

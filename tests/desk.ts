@@ -56,7 +56,7 @@ export type { EmailOnFile, EnquiryOnFile } from './desk-client.ts'
 // The built desk in its own process, as operators run it, for tests about processes and for browser journeys. Other
 // tests use tests/in-process-desk.ts, which starts much faster.
 
-const readyWithinMs = 60_000
+const readyWithinMs = 240_000
 
 export type DeskOptions = ClientOptions & {
   /** Default: chosen by the system. Use `freePort` for a desk that is killed under load. */

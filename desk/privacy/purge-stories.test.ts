@@ -47,9 +47,7 @@ const story: fc.Arbitrary<Story> = fc.record({
 })
 
 describe.each(availableStores)('on %s', (kind) => {
-  test('the purge never deletes what lives, and always what has been over for long enough', {
-    timeout: 120_000,
-  }, async () => {
+  test('the purge never deletes what lives, and always what has been over for long enough', async () => {
     await using store = await newStore(kind)
     using folder = newFolder()
     const place = {

@@ -26,7 +26,7 @@ async function drawFile(quote: Quote, signal?: AbortSignal): Promise<Buffer> {
   })
 }
 
-test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, async () => {
+test('the longest quote becomes a PDF of many pages', async () => {
   const operator = await readOperator()
   const begun = beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() })
   const text = 'A morning by the lake. '.repeat(100).slice(0, 2000)
@@ -41,7 +41,7 @@ test('the longest quote becomes a PDF of many pages', { timeout: 120_000 }, asyn
   expect((await draw(quote)).match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(15)
 })
 
-test('the PDF of a French quote declares its language', { timeout: 120_000 }, async () => {
+test('the PDF of a French quote declares its language', async () => {
   const operator = await readOperator()
   const quote = inLanguage('fr', () =>
     beginQuote({ request: null, from: '', catalogue, operator, now: Date.now() }),
@@ -60,9 +60,7 @@ async function begin(): Promise<Quote> {
 const pagesOf = (file: Buffer): readonly string[] =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: file }).toString().split('\f')
 
-test('names in every European script, arrows and signs are in the PDF, and others are boxes', {
-  timeout: 120_000,
-}, async () => {
+test('names in every European script, arrows and signs are in the PDF, and others are boxes', async () => {
   const words = ['Ștefan Țurcanu', 'Владимир Орлов', 'Nguyễn Thị Hương', '≥ 15 → 16', 'Ελλάδα']
   const quote = { ...(await begin()), title: words.join(', '), message: 'e\u0301te\u0301 你好' }
   const [page = ''] = pagesOf(await drawFile(quote))
@@ -70,9 +68,7 @@ test('names in every European script, arrows and signs are in the PDF, and other
   for (const word of [...words, 'été □□']) expect(read).toContain(word)
 })
 
-test('4,500 lines of one letter become a PDF, with each font embedded once', {
-  timeout: 120_000,
-}, async () => {
+test('4,500 lines of one letter become a PDF, with each font embedded once', async () => {
   const [message, terms] = ['a\n'.repeat(1500), 'b\n'.repeat(3000)]
   const file = await drawFile({ ...(await begin()), message, terms })
   const pages = pagesOf(file)
@@ -80,7 +76,7 @@ test('4,500 lines of one letter become a PDF, with each font embedded once', {
   expect(`${file}`.match(/\/FontFile2/g)?.length).toBeLessThan(10)
 })
 
-test('no heading stands alone at the foot of a page', { timeout: 240_000 }, async () => {
+test('no heading stands alone at the foot of a page', async () => {
   const quote = await begin()
   const days = ['A morning by the lake. '.repeat(20), 'A long day on the road. '.repeat(70)].map(
     (text) => ({ ...empty, text }),
@@ -96,9 +92,7 @@ test('no heading stands alone at the foot of a page', { timeout: 240_000 }, asyn
   }
 })
 
-test('the same content is drawn once, and nothing is drawn after all have left', {
-  timeout: 120_000,
-}, async () => {
+test('the same content is drawn once, and nothing is drawn after all have left', async () => {
   const quote = { ...(await begin()), message: 'Drawn once.' }
   const [first, second] = await Promise.all([drawFile(quote), drawFile(quote)])
   expect(first).toBe(second)
