@@ -2,7 +2,7 @@ import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { test } from './team-page.ts'
 
-test.use({ expectedNoise: /status of 40[04]/ })
+test.use({ expectedNoise: /status of 40[049]/ })
 
 // From a phone call to a finished trip. The team works on a phone, and the traveller never signs in.
 
