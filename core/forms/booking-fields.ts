@@ -252,14 +252,15 @@ type ChoiceId<Key extends BookingKey> = (typeof questions)[QuestionOf<Key>] exte
     ? (typeof yesOrNo)[number]['id']
     : never
 
+/** Returns the ids of the choices that the visitor has made. */
 export function chosenIn<Key extends BookingKey>(
   request: BookingRequest,
   key: Key,
 ): readonly ChoiceId<Key>[] {
   const field = bookingFields[key]
-  return choiceValues(request[key] ?? '', field).flatMap(
-    (part) => (choiceFor(part, field)?.id ?? []) as ChoiceId<Key>[],
-  )
+  return choiceValues(request[key] ?? '', field)
+    .filter((part) => part !== field.unanswered)
+    .flatMap((part) => (choiceFor(part, field)?.id ?? []) as ChoiceId<Key>[])
 }
 
 export function readableAnswer(request: BookingRequest, key: BookingKey): string {

@@ -2,21 +2,15 @@ import { expect, test } from 'vitest'
 import { toBookingRequest } from '#core/forms/booking-fields.ts'
 import { newBooking, regions } from '#core/forms/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { composePoster, type PosterAnswers } from './compose-poster.ts'
+import { composePoster, noAnswers, type PosterAnswers } from './compose-poster.ts'
 import kit from './kit.json' with { type: 'json' }
 import light from './light.json' with { type: 'json' }
-import { posterAnswers, posterWords } from './poster-of-request.ts'
+import { posterAnswers } from './poster-of-request.ts'
+import { posterWords } from './poster-words.ts'
 
 const words = { title: 'Lake Kivu', line: 'June 2027', reference: 'IMI-7K3F2' }
-const nothing: PosterAnswers = {
-  regions: [],
-  month: null,
-  group: null,
-  size: null,
-  accommodation: null,
-}
 const draw = (answers: Partial<PosterAnswers>, isResolved = false) =>
-  composePoster({ ...nothing, ...answers }, words, { kit, light }, { isResolved })
+  composePoster({ ...noAnswers, ...answers }, words, { kit, light }, { isResolved })
 const layersOf = (svg: string) => [...svg.matchAll(/data-layer="([^"]+)"/g)].map(([, name]) => name)
 const skyOf = (svg: string) => /--sky-1:(#\w+)/.exec(svg)?.[1]
 
@@ -33,9 +27,12 @@ test('the first region gives the ground, the second the horizon, the third the a
 })
 
 test('it rains in the rainy months, and each place has its hour in the dry ones', () => {
-  expect(layersOf(draw({ regions: ['kivu'], month: 4 }))).toContain('rain')
-  const sky = (month: number) => skyOf(draw({ regions: ['kivu'], month }))
-  expect([sky(7), sky(1)]).toEqual([light.sky.dusk['sky-1'], light.sky.night['sky-1']])
+  expect(layersOf(draw({ regions: ['kivu'], firstDay: '2027-04-30' }))).toContain('rain')
+  const sky = (firstDay: string) => skyOf(draw({ regions: ['kivu'], firstDay }))
+  expect([sky('2027-07-01'), sky('2027-01-31')]).toEqual([
+    light.sky.dusk['sky-1'],
+    light.sky.night['sky-1'],
+  ])
 })
 
 // biome-ignore format: a table
@@ -55,29 +52,28 @@ test.each([
 
 test('for programs without custom properties, every colour is written in', () => {
   const svg = draw(
-    { regions: ['volcanoes'], month: 8, group: 'friends', accommodation: 'luxury' },
+    { regions: ['volcanoes'], firstDay: '2027-08-01', group: 'friends', accommodation: 'luxury' },
     true,
   )
   expect(svg).not.toContain('var(')
 })
 
 test('ids have the prefix of their poster', () => {
-  const svg = composePoster(nothing, words, { kit, light }, { id: 'a' })
+  const svg = composePoster(noAnswers, words, { kit, light }, { id: 'a' })
   const ids = [...svg.matchAll(/ id=['"]([^'"]+)/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThan(0)
   expect(ids.filter((id) => !id?.startsWith('a-'))).toEqual([])
 })
 
 test('words are escaped', () => {
-  const svg = composePoster(nothing, { ...words, title: '<b>&"' }, { kit, light })
+  const svg = composePoster(noAnswers, { ...words, title: '<b>&"' }, { kit, light })
   expect(svg).toContain('&#60;b&#62;&#38;&#34;')
 })
 
 const asked = (changes: Partial<typeof newBooking>) =>
   toBookingRequest({ ...newBooking, ...changes }, '')
 const said = (changes: Partial<typeof newBooking>) => {
-  const request = asked(changes)
-  const { title, line } = posterWords(request, posterAnswers(request))
+  const { title, line } = posterWords(posterAnswers(asked(changes)))
   return `${title}: ${line}`
 }
 
@@ -99,8 +95,21 @@ test('the words name places, month and travellers in the language of the request
 
 test('dates that are not sent are not shown', () => {
   expect(
-    posterAnswers(asked({ timing: 'advise', dates: { start: '2027-06-12', end: '' } })).month,
+    posterAnswers(asked({ timing: 'advise', dates: { start: '2027-06-12', end: '' } })).firstDay,
   ).toBe(null)
+})
+
+test('a request that leaves every question as it was shows a couple, and no lodging', () => {
+  const usual = { ...noAnswers, group: 'couple', size: 2 }
+  expect(posterAnswers(asked({}))).toEqual(usual)
+})
+
+test('a part of the poster has neither mat nor words, and the size of its view', () => {
+  const view = [40, 290, 200, 108] as const
+  const svg = composePoster(noAnswers, null, { kit, light }, { view })
+  expect(layersOf(svg)).not.toContain('frame')
+  expect(svg).toContain('width="200" height="108" viewBox="40 290 200 108" aria-hidden="true"')
+  expect(svg).not.toContain('<text')
 })
 
 test('every region has its layers', () => {

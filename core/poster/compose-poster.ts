@@ -1,3 +1,4 @@
+import type { IsoDay } from '#core/date-range.ts'
 import type { Accommodation, Group, Region } from '#core/forms/questions.ts'
 import type kitJson from './kit.json'
 import type lightJson from './light.json'
@@ -10,8 +11,8 @@ export type LightTable = typeof lightJson
 export type PosterAnswers = {
   /** In the order in which they were chosen. The first gives the ground. */
   readonly regions: readonly Region[]
-  /** 1 to 12. Null until dates are chosen: the poster is then an unprinted proof. */
-  readonly month: number | null
+  /** Null until dates are chosen: the poster is then an unprinted proof. */
+  readonly firstDay: IsoDay | null
   readonly group: Group | null
   /** Null if only the group is known. */
   readonly size: number | null
@@ -25,10 +26,33 @@ export type PosterWords = {
   readonly reference: string
 }
 
+export const noAnswers: PosterAnswers = {
+  regions: [],
+  firstDay: null,
+  group: null,
+  size: null,
+  accommodation: null,
+}
+
+/** The part of the poster to draw: left, top, width and height in its units. */
+export type PosterView = readonly [number, number, number, number]
+
+type Options = {
+  /** The prefix of its ids, a different one for each poster of a page. */
+  readonly id?: string
+  /** True for programs that do not know custom properties. */
+  readonly isResolved?: boolean
+  /** Default: the whole poster. Any other view has neither mat nor words. */
+  readonly view?: PosterView
+}
+
+/** 400 by 500 units. The picture ends 100 units above the foot, where the words stand. */
+export const posterSize = { width: 400, height: 500 } as const
+
 type Light = keyof LightTable['sky']
 type Place = keyof LightTable['place']
 type Layer = keyof Kit
-type Inks = Readonly<Record<string, string>>
+export type PosterInks = Readonly<Record<string, string>>
 
 const places: Readonly<Record<Region, Place>> = {
   akagera: 'akagera',
@@ -38,23 +62,52 @@ const places: Readonly<Record<Region, Place>> = {
   gorillas: 'gorilla',
 }
 
-/**
- * Draws the poster of the answers, 400 by 500 units, as an SVG with its colours as custom properties.
- * `id`: the prefix of its ids, a different one for each poster of a page. `isResolved`: true for programs that do not
- * know custom properties.
- */
+type Drawings = { readonly kit: Kit; readonly light: LightTable }
+
+/** Draws the poster of the answers as an SVG. Without `words` its foot stays empty. */
 export function composePoster(
   answers: PosterAnswers,
-  { title, line, reference }: PosterWords,
-  { kit, light }: { readonly kit: Kit; readonly light: LightTable },
-  {
-    id = 'poster',
-    isResolved = false,
-  }: { readonly id?: string; readonly isResolved?: boolean } = {},
+  words: PosterWords | null,
+  drawings: Drawings,
+  { id = 'poster', isResolved = false, view }: Options = {},
 ): string {
+  const inks = posterInks(answers, drawings.light)
+  const plates = posterPlates(answers, drawings)
+  // The last plate has the mat.
+  const picture = (view ? plates.slice(0, -1) : plates).join('')
+  const style = Object.entries(inks).map(([name, colour]) => `--${name}:${colour}`)
+  const name = words
+    ? `role="img" aria-label="${escaped(`${words.title}. ${words.line}`)}"`
+    : 'aria-hidden="true"'
+  const svg = svgOf(
+    picture + (words ? writtenWords(words) : ''),
+    `${name} style="${style.join(';')}"`,
+    view,
+  ).replaceAll(/(id=['"]|url\(#|href=['"]#)pk-/g, `$1${id}-`)
+  return isResolved ? inked(svg, inks) : svg
+}
+
+/** Draws each plate of the print as an SVG of its own, in the order of printing. An empty one is ''. */
+export function composePlates(answers: PosterAnswers, drawings: Drawings): readonly string[] {
+  const inks = posterInks(answers, drawings.light)
+  return posterPlates(answers, drawings).map((plate) => plate && inked(svgOf(plate), inks))
+}
+
+function svgOf(picture: string, attributes = '', view?: PosterView): string {
+  const { width, height } = posterSize
+  const [left, top, shownWidth, shownHeight] = view ?? [0, 0, width, height]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${shownWidth}" height="${shownHeight}"` +
+    ` viewBox="${left} ${top} ${shownWidth} ${shownHeight}" ${attributes}>${picture}</svg>`
+  )
+}
+
+const inked = (svg: string, inks: PosterInks) =>
+  svg.replaceAll(/var\(--([\w-]+)\)/g, (_, ink) => inks[ink] ?? '')
+
+function posterPlates(answers: PosterAnswers, { kit, light }: Drawings): readonly string[] {
   const mood = lightOf(answers, light)
   const ground = groundOf(answers.regions)
-  const inks = inksOf(mood, ground, light)
   const [sunX, sunY, sunScale] = light.sky[mood].at
   const draw = (name: Layer, place?: string) =>
     `<g data-layer="${name}"${place ? ` transform="${place}"` : ''}>${kit[name]}</g>`
@@ -62,40 +115,57 @@ export function composePoster(
     ((light[slot] as Readonly<Partial<Record<Light, readonly string[]>>>)[mood] ?? []).map((name) =>
       draw(name as Layer),
     )
-  const picture = [
-    draw('sky'),
-    draw('sun', `translate(${sunX} ${sunY})scale(${sunScale})`),
-    ...weather('weather'),
-    draw(`far-${ground.far}`),
-    ...weather('veil'),
-    ...(light.footing.includes(ground.feature) ? [draw('knoll')] : []),
-    draw(`feature-${ground.feature}`),
-    draw(`near-${ground.near}`),
-    ...(answers.accommodation ? [draw(`lodging-${answers.accommodation}`)] : []),
-    ...travellersOf(answers).map(({ layer, x, y, scale }) =>
+  const plates: readonly (readonly string[])[] = [
+    [
+      draw('sky'),
+      draw('sun', `translate(${sunX} ${sunY})scale(${sunScale})`),
+      ...weather('weather'),
+    ],
+    [
+      draw(`far-${ground.far}`),
+      ...weather('veil'),
+      ...(light.footing.includes(ground.feature) ? [draw('knoll')] : []),
+    ],
+    [draw(`feature-${ground.feature}`)],
+    [draw(`near-${ground.near}`)],
+    answers.accommodation ? [kit.glow, draw(`lodging-${answers.accommodation}`)] : [],
+    travellersOf(answers).map(({ layer, x, y, scale }) =>
       draw(layer, `translate(${round(x)} ${y})scale(${round(scale)})`),
     ),
-    ...weather('over'),
-    draw('frame'),
-  ].join('')
+    weather('over'),
+    [draw('frame')],
+  ]
+  return plates.map((plate) => plate.join(''))
+}
 
-  const titleSize = round(Math.min(25, 364 / (Math.max(1, title.length) * 0.535)))
-  const words =
+/** Where the words stand and how large they are, in units of the poster. `y` is their baseline. */
+export const posterWordPlaces = {
+  title: {
+    x: 18,
+    y: 452,
+    size: ({ length }: string) => round(Math.min(25, 364 / (Math.max(1, length) * 0.535))),
+  },
+  line: { x: 18, y: 475, size: () => 13.5 },
+  reference: { x: 352, y: 475, size: () => 9.5 },
+} as const
+
+function writtenWords({ title, line, reference }: PosterWords): string {
+  const places = posterWordPlaces
+  const write = (text: string, { x, y, size }: (typeof places)[keyof typeof places], more = '') =>
+    `<text x="${x}" y="${y}" font-size="${size(text)}"${more}>${escaped(text)}</text>`
+  return (
     '<g fill="var(--ink)" font-family="Fraunces,Georgia,serif">' +
-    `<text x="18" y="452" font-size="${titleSize}" font-weight="620">${escaped(title)}</text>` +
-    `<text x="18" y="475" font-size="13.5">${escaped(line)}</text>` +
-    `<text x="352" y="475" font-size="9.5" letter-spacing="1.2" text-anchor="end">${escaped(reference)}</text></g>`
-  const style = Object.entries(inks).map(([name, colour]) => `--${name}:${colour}`)
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" role="img"' +
-    ` aria-label="${escaped(`${title}. ${line}`)}" style="${style.join(';')}">${picture}${words}</svg>`
-  const named = svg.replaceAll(/(id=['"]|url\(#|href=['"]#)pk-/g, `$1${id}-`)
-  return isResolved ? named.replaceAll(/var\(--([\w-]+)\)/g, (_, ink) => inks[ink] ?? '') : named
+    write(title, places.title, ' font-weight="620"') +
+    write(line, places.line) +
+    write(reference, places.reference, ' letter-spacing="1.2" text-anchor="end"') +
+    '</g>'
+  )
 }
 
 /** Without dates nothing is printed yet; rain falls in the rainy months; each place has its hour in each dry season. */
-function lightOf({ month, regions }: PosterAnswers, table: LightTable): Light {
-  if (month === null) return 'quiet'
+function lightOf({ firstDay, regions }: PosterAnswers, table: LightTable): Light {
+  if (firstDay === null) return 'quiet'
+  const month = Number(firstDay.slice(5, 7))
   if (table.rainyMonths.includes(month)) return 'rains'
   const [longDrySeason, shortDrySeason] = table.hour[placesOf(regions)[0] ?? 'rwanda'] as [
     Light,
@@ -112,7 +182,10 @@ function groundOf(regions: readonly Region[]): Readonly<Record<'near' | 'far' | 
   return { near, far, feature }
 }
 
-function inksOf(mood: Light, ground: ReturnType<typeof groundOf>, table: LightTable): Inks {
+/** The colours of the poster by their names: sky, sun, ink, paper, far, mid and near ground. */
+export function posterInks(answers: PosterAnswers, table: LightTable): PosterInks {
+  const mood = lightOf(answers, table)
+  const ground = groundOf(answers.regions)
   const { at, ...sky } = table.sky[mood]
   const [, mid = '', near = '', ink = sky.ink] = table.place[ground.near][mood]
   const [far = ''] = table.place[ground.far][mood]

@@ -1,4 +1,5 @@
 import type { DateRange } from '#core/date-range.ts'
+import type { PosterAnswers } from '#core/poster/compose-poster.ts'
 
 // Separate from storage.ts, because the home page reads these keys before it loads anything else.
 
@@ -8,6 +9,8 @@ export type Receipt = {
   readonly receivedAt: number
   readonly company: string
   readonly dates: DateRange
+  /** Missing from receipts of earlier versions. */
+  readonly poster?: PosterAnswers
 }
 
 /** Followed by the reference, so that two tabs never write the same key. */

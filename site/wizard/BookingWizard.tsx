@@ -27,6 +27,7 @@ import type { LaterStepProps } from './step-props.ts'
 import { useBooking } from './use-booking.ts'
 import { typedAnswers } from './use-draft.ts'
 import { type Answers, lastStepNumber, stepFlow, type WizardEvent } from './wizard.ts'
+import { YourPoster } from './YourPoster.tsx'
 
 export type WizardProps = Pick<LaterStepProps, 'seasons' | 'noteWords'> &
   Pick<LanguageLinksProps, 'elsewhere'> & {
@@ -58,6 +59,7 @@ export function BookingWizard(props: WizardProps) {
   const { heading, focusField } = useStepFocus(step)
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
+  const isDone = submission === 'success'
   const { title, intro, guide } = textsOf(step)
   // Links to other languages keep the step and the query. The answers are in the draft.
   const place = draft.isOpen ? `${window.location.search}#${step}` : ''
@@ -66,6 +68,10 @@ export function BookingWizard(props: WizardProps) {
   const submitButton = useFocusWhen<HTMLButtonElement>(
     submission === 'error' && missing.length === 0,
   )
+
+  useEffect(() => {
+    if (isDone) window.scrollTo(0, 0) // the review was longer
+  }, [isDone])
 
   /** Autofill in some browsers fires no event. */
   const readFields = () => typedAnswers(booking)
@@ -98,6 +104,11 @@ export function BookingWizard(props: WizardProps) {
     dispatch({ type: 'changePressed', step: 'contact' })
   }
 
+  const keepPoster = () =>
+    void import('./print-booking.ts')
+      .then(({ keepBooking }) => keepBooking(booking, `${delivery?.reference}`))
+      .catch(() => {}) // offline
+
   const ask = {
     booking,
     dispatch,
@@ -112,6 +123,8 @@ export function BookingWizard(props: WizardProps) {
       role="dialog"
       aria-modal="true"
       aria-labelledby={`${id}-title`}
+      data-step={step}
+      data-submission={submission}
       onClickCapture={useSingleClicks(step)}
     >
       <div className={`${styles.top} row on-dark`}>
@@ -128,6 +141,12 @@ export function BookingWizard(props: WizardProps) {
           <CloseIcon />
         </button>
       </div>
+      <YourPoster
+        booking={booking}
+        hasGroup={state.hasGroup}
+        isUsable={later !== null}
+        reference={isDone ? `${delivery?.reference}` : ''}
+      />
       {/* With `dialog`, NEXT does nothing in the browser itself before this script runs. */}
       <form
         ref={form}
@@ -136,14 +155,14 @@ export function BookingWizard(props: WizardProps) {
         noValidate
         onSubmit={onSubmit}
       >
-        <Progress number={stepFlow[step].number} />
+        {!isDone && <Progress number={stepFlow[step].number} />}
         <div className="stack gap-l">
           <DraftNotice
             notice={draft.notice}
             onStartOver={draft.startOver}
             onRestore={draft.restore}
           />
-          {booking.route !== '' && (
+          {booking.route !== '' && !isDone && (
             <RouteNotice
               route={booking.route}
               before={draft.routeBefore}
@@ -153,11 +172,11 @@ export function BookingWizard(props: WizardProps) {
           )}
           <div className="stack gap-2xs">
             <h2 ref={heading} id={ask.headingId} tabIndex={-1}>
-              {t(title)}
+              {t(isDone ? 'Murakoze!' : title)}
             </h2>
-            {intro && <p className="measure">{t(intro)}</p>}
+            {intro && !isDone && <p className="measure">{t(intro)}</p>}
           </div>
-          {step === 'contact' ? (
+          {isDone ? null : step === 'contact' ? (
             <ContactStep {...ask} />
           ) : later && later !== 'gone' ? (
             <later.LaterStep
@@ -205,9 +224,10 @@ export function BookingWizard(props: WizardProps) {
               }}
               contacts={contacts}
               onFix={fix}
+              onKeepPoster={keepPoster}
             />
           )}
-          {isReview && (
+          {isReview && !isDone && (
             <p className="quiet">
               <span>
                 {`${t('Privacy: {company} uses this to answer you and to plan your trip, and for nothing else.', correspondents)} `}
@@ -216,7 +236,7 @@ export function BookingWizard(props: WizardProps) {
             </p>
           )}
           <div className={`${styles.actions} cluster gap-s`}>
-            {step !== 'contact' && submission !== 'success' && (
+            {step !== 'contact' && !isDone && (
               <Button disabled={isLocked} onClick={() => move({ type: 'backPressed' })}>
                 {t('BACK')}
               </Button>

@@ -1,9 +1,11 @@
 import { messages } from '#core/forms/messages.ts'
 import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
+import { Button } from '#site/components/Button.tsx'
 import styles from '#site/forms/Outcome.module.css'
 import { ContactList, type Contacts } from '#site/forms/parts.tsx'
 import {
+  nextMessage,
   partialDeliveryMessage,
   type SubmissionCircumstances,
   successMessage,
@@ -17,6 +19,7 @@ type Props = {
   circumstances: SubmissionCircumstances
   contacts: Contacts
   onFix: (field: RequiredContactField) => void
+  onKeepPoster: () => void
 }
 
 const fieldNames = {
@@ -25,7 +28,8 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-export function Outcome({ submission, missing, circumstances, contacts, onFix }: Props) {
+export function Outcome(props: Props) {
+  const { submission, missing, circumstances, contacts, onFix, onKeepPoster } = props
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
@@ -51,7 +55,11 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
         {hasFailed && t(messages.booking.failed)}
       </p>
       <p aria-live="polite">
-        {submission === 'success' && successMessage(circumstances)}
+        {submission === 'success' && (
+          <>
+            {successMessage(circumstances)} {nextMessage(circumstances)}
+          </>
+        )}
         {hasFailed && partialDeliveryMessage(circumstances)}
       </p>
       <ul className={`${styles.links} cluster if-any`}>
@@ -72,6 +80,7 @@ export function Outcome({ submission, missing, circumstances, contacts, onFix }:
           </li>
         ))}
       </ul>
+      {submission === 'success' && <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>}
       {hasFailed && (
         <ContactList contacts={contacts.filter(({ href }) => !href.startsWith('mailto:'))} />
       )}

@@ -1,3 +1,4 @@
+import { writtenAnswerBy } from '#core/answer-time.ts'
 import { t } from '#core/words.ts'
 import type { Delivery } from './send-booking.ts'
 
@@ -23,6 +24,13 @@ export function successMessage({ delivery, email }: SubmissionCircumstances): st
         'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.',
         values,
       )
+}
+
+/** What happens next, and by when. */
+export function nextMessage({ delivery }: SubmissionCircumstances): string {
+  if (!delivery?.hasArrived) return ''
+  const time = writtenAnswerBy(delivery.receivedAt)
+  return t('Next, a person reads it and writes to you by {time}.', { time })
 }
 
 /** The line below the error banner (spec §8), which says what reached the desk. */

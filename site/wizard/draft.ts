@@ -19,6 +19,7 @@ export type Draft = {
   readonly takenFrom: { readonly id: string; readonly at: number } | null
   readonly step: Step
   readonly isChanging: boolean
+  readonly hasGroup: boolean
   readonly booking: Booking
   readonly submission: SubmissionOfContent | null
 }
@@ -80,6 +81,7 @@ export function openDraft(storage: DraftStorage): OpenedDraft {
     ...own,
     step: 'contact',
     isChanging: false,
+    hasGroup: false,
     booking: { ...newBooking, ...found?.value.trip },
     submission: null,
     storedAt: found?.at ?? null,

@@ -10,10 +10,17 @@ import { inLanguage } from '#core/server/in-language.ts'
 import inBrowser from '#core/words/fr/browser.json' with { type: 'json' }
 import site from '#core/words/fr/site.json' with { type: 'json' }
 import travellers from '#core/words/fr/travellers.json' with { type: 'json' }
+import { words } from '#core/words/fr.ts'
 import { sendBooking } from './send-booking.ts'
 
 const { received, ...otherPageMessages } = pageFormMessages
 const fields = [...contactFields, ...Object.values(pageForms).flat()]
+
+const quotedIn = (files: string): readonly string[] =>
+  globSync(files)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
+    .map(([, , text = '']) => text)
 
 // The compiler checks that each text has a translation. This checks that browsers load it.
 test.each(
@@ -37,11 +44,10 @@ test.each(
       error,
       ...choices.map((choice) => choice.label),
     ]),
-    'texts of wizard, forms and scripts': globSync('site/{wizard,forms,scripts}/**/*.{ts,tsx}')
-      .filter((file) => !file.includes('.test.'))
-      .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/(['"])((?:(?!\1).)+)\1/g)])
-      .map(([, , text = '']) => text)
-      .filter((text) => text in { ...site, ...travellers, ...inBrowser }),
+    'texts of wizard, forms and scripts': quotedIn(
+      'site/{wizard,forms,scripts}/**/*.{ts,tsx}',
+    ).filter((text) => text in { ...site, ...travellers, ...inBrowser }),
+    'words of the poster': quotedIn('core/poster/poster-words.ts').filter((text) => text in words),
   }),
 )('a French page loads the translations of all %s', (_, texts) => {
   expect(texts.length).toBeGreaterThan(4)

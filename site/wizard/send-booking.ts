@@ -13,6 +13,7 @@ import {
   submissionTimes,
   teamParams,
 } from '#core/forms/wire.ts'
+import { posterAnswers } from '#core/poster/poster-of-request.ts'
 import { deviceStorage } from '#site/forms/identify-on-device.ts'
 import { type CallEffects, CallRefused, callEffects, callMail, warn } from '#site/forms/post.ts'
 import { createStorage } from '#site/lib/storage.ts'
@@ -62,6 +63,7 @@ export async function deliverBooking({
       receivedAt,
       company: correspondents.company,
       dates: asksDates(booking.timing) ? booking.dates : noDates,
+      poster: posterAnswers(request),
     })
   }
   return delivery

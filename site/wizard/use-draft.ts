@@ -68,7 +68,8 @@ export function useDraft(
     const address = stepFromAddress()
     const isAtDraft = !isReturn() && address?.step === draft.step // true after a change of language
     const { step, isChanging } = isAtDraft ? draft : (address ?? draft)
-    dispatch({ type: 'draftRestored', step, isChanging, booking: draft.booking })
+    const { booking, hasGroup } = draft
+    dispatch({ type: 'draftRestored', step, isChanging, hasGroup, booking })
     const link = startingPoint(window.location.search, routes)
     setStart(link)
     // A reload or change of language does not apply the link's answers again, since the visitor may have removed them.
@@ -120,12 +121,13 @@ export function useDraft(
     return () => stop.abort()
   }, [])
 
-  function store({ step, isChanging, booking, submission: outcome }: Wizard): void {
+  function store({ submission: outcome, ...answered }: Wizard): void {
+    const { booking } = answered
     if (outcome === 'success' || isUntouched(booking, start)) {
       stored.current = { inTab: false, onDevice: false }
       deleteDraft(own.current, storage)
     } else {
-      const draft = { ...own.current, step, isChanging, booking, submission: submission.current }
+      const draft = { ...own.current, ...answered, submission: submission.current }
       stored.current = saveDraft(draft, storage)
     }
   }

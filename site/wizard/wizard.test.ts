@@ -60,7 +60,7 @@ describe('§4: the order of the steps', () => {
   test('§5: nothing blocks NEXT: an empty wizard can go all the way to the review', () => {
     let state = newWizard
     for (let presses = 0; presses < 8; presses += 1) state = wizard(state, next)
-    expect(state).toEqual({ ...newWizard, step: 'review' })
+    expect(state).toEqual({ ...newWizard, step: 'review', hasGroup: true })
   })
 })
 
@@ -243,4 +243,14 @@ describe('any sequence of events', () => {
       }),
     )
   })
+})
+
+test('the default group is an answer once it is picked or passed', () => {
+  const hasGroup = (...events: readonly WizardEvent[]) =>
+    events.reduce(wizard, at('group')).hasGroup
+  expect(hasGroup()).toBe(false)
+  expect(hasGroup({ type: 'groupPicked', group: 'couple' })).toBe(true)
+  expect(hasGroup(next, back)).toBe(true)
+  expect(hasGroup(back)).toBe(false)
+  expect(hasGroup(next, { type: 'startedOver' })).toBe(false)
 })

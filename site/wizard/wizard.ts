@@ -41,6 +41,8 @@ export type Wizard = {
   readonly booking: Booking
   /** True if Change on the review opened the step. NEXT and BACK then return to the review, from step 4 via 4.5. */
   readonly isChanging: boolean
+  /** True once the visitor has picked a group or gone past the question: only then is the default an answer. */
+  readonly hasGroup: boolean
   readonly submission: Submitting
 }
 
@@ -59,13 +61,14 @@ export type WizardEvent =
   | { type: 'dayTyped'; before: DateRange; which: keyof DateRange; day: IsoDay | null }
   | { type: 'submitPressed' }
   | { type: 'submissionEnded'; to: 'success' | 'error' }
-  | { type: 'draftRestored'; step: Step; isChanging: boolean; booking: Booking }
+  | ({ type: 'draftRestored' } & Omit<Wizard, 'submission'>)
   | { type: 'startedOver' }
 
 export const newWizard: Wizard = {
   step: 'contact',
   booking: newBooking,
   isChanging: false,
+  hasGroup: false,
   submission: 'idle',
 }
 
@@ -100,7 +103,8 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
     case 'answered':
       return answer(state, event.answer)
     case 'groupPicked':
-      return answer(state, { group: event.group, groupSize: null }) // any pick clears it: spec §4
+      // Any pick clears the size: spec §4.
+      return { ...answer(state, { group: event.group, groupSize: null }), hasGroup: true }
     case 'dayPicked':
       return answer(state, { dates: pickDay(state.booking.dates, event.day) })
     case 'dayTyped':
@@ -116,6 +120,7 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
         ...newWizard,
         step: stepToShow(event.step, event.booking),
         isChanging: event.isChanging,
+        hasGroup: event.hasGroup || isPastGroup(event.step),
         booking: event.booking,
       }
   }
@@ -124,6 +129,8 @@ export function wizard(state: Wizard, event: WizardEvent): Wizard {
 /** Returns the step to show. Visitors who asked for advice have no dates, so they see the timing step instead. */
 const stepToShow = (step: Step, booking: Booking): Step =>
   step === 'dates' && !asksDates(booking.timing) ? 'timing' : step
+
+const isPastGroup = (step: Step) => stepFlow[step].number > stepFlow.group.number
 
 function nextStep({ step, booking, isChanging }: Wizard): Step {
   const next = stepFlow[step].next(booking) ?? step
@@ -138,7 +145,13 @@ function previousStep({ step, isChanging }: Wizard): Step {
 
 function moveTo(state: Wizard, step: Step): Wizard {
   if (step === state.step) return state
-  return { ...state, step, isChanging: state.isChanging && step !== 'review', submission: 'idle' }
+  return {
+    ...state,
+    step,
+    isChanging: state.isChanging && step !== 'review',
+    hasGroup: state.hasGroup || isPastGroup(step),
+    submission: 'idle',
+  }
 }
 
 /** Any change clears an error, since the next request will be different. */

@@ -129,6 +129,15 @@ export class BookingPage {
     await this.visit('review')
   }
 
+  /** The drawing. What it shows is written beside it: `posterLine`. */
+  get poster() {
+    return this.dialog.locator('[data-poster]')
+  }
+
+  get posterLine() {
+    return this.dialog.getByText(/^(Your poster|Votre affiche)/)
+  }
+
   get notice() {
     return this.dialog.getByText(/^(Your answers|All answers)/)
   }

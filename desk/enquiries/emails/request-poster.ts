@@ -3,7 +3,8 @@ import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { composePoster } from '#core/poster/compose-poster.ts'
 import kit from '#core/poster/kit.json' with { type: 'json' }
 import light from '#core/poster/light.json' with { type: 'json' }
-import { posterAnswers, posterWords } from '#core/poster/poster-of-request.ts'
+import { posterAnswers } from '#core/poster/poster-of-request.ts'
+import { posterWords } from '#core/poster/poster-words.ts'
 import { t } from '#core/words.ts'
 import type { InlinePicture } from '#desk/emails/compose.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
@@ -29,7 +30,7 @@ export async function drawRequestPoster(
   const isLikely = areLikelyDays(request.dates, receivedAt)
   const shown = isLikely ? request : { ...request, dates: 'Not specified' }
   const answers = posterAnswers(shown)
-  const words = posterWords(shown, answers, reference)
+  const words = posterWords(answers, reference)
   const svg = composePoster(answers, words, { kit, light }, { isResolved: true })
   const hash = hashOf(svg)
   return {

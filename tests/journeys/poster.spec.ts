@@ -1,0 +1,63 @@
+import { accessibilityFindings } from '../accessibility.ts'
+import { expect } from '../site.ts'
+import { aline, type BookingPage, test } from './booking-page.ts'
+
+const year = new Date().getFullYear() + 1
+
+/** The plates that are printed over the proof. */
+const platesOf = ({ poster }: BookingPage) => poster.locator('img[src^="data:"]')
+
+test('the wizard prints the poster of what was answered, and a reload prints it again', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await booking.open()
+  await expect(booking.posterLine).toHaveText('Your poster: A thousand hills. Dates to come')
+  await booking.fill(aline)
+  await booking.walkTo('regions')
+  await expect(platesOf(booking)).toHaveCount(0)
+  await booking.choose('Lake Kivu', 'Volcanoes National Park')
+  await expect(booking.posterLine).toHaveText('Your poster: Lake Kivu and Volcanoes. Dates to come')
+  await booking.walkTo('dates')
+  await booking.dialog.getByLabel('Start date').fill(`${year}-06-12`)
+  await booking.walkTo('group')
+  await expect(booking.posterLine).toHaveText(
+    `Your poster: Lake Kivu and Volcanoes. June ${year}`, // COUPLE is only the default so far
+  )
+  await expect(platesOf(booking)).toHaveCount(5)
+  await booking.walkTo('accommodation')
+  await expect(booking.posterLine).toContainText(`June ${year} · for two`)
+  await expect(platesOf(booking)).toHaveCount(6)
+  await booking.choose('Luxury')
+  await expect(platesOf(booking)).toHaveCount(7)
+  await expect(booking.poster).toContainText('Lake Kivu and Volcanoes')
+  await expect(booking.poster).not.toContainText(/aline|uwase/i)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.reload()
+  await booking.waitUntilHydrated()
+  await expect(booking.posterLine).toContainText(`Lake Kivu and Volcanoes. June ${year} · for two`)
+  await expect(platesOf(booking)).toHaveCount(7)
+})
+
+test('on a phone the poster is a head of at most 120 px, and NEXT is on the first screen of every step', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await booking.open()
+  for (const step of ['contact', 'regions', 'dates', 'group', 'accommodation', 'review'] as const) {
+    await booking.visit(step)
+    const form = await booking.dialog.locator('form').boundingBox()
+    expect(form?.y, step).toBeLessThanOrEqual(120)
+    const button = booking.dialog.getByRole('button', { name: /^(NEXT|SUBMIT)$/ })
+    await expect(button, step).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('in French the poster has French words', async ({ page }) => {
+  await page.goto('/fr/booking?from=kivu')
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-island', 'hydrated')
+  const line = page.getByText(/^Votre affiche/)
+  await expect(line).toContainText('Lac Kivu')
+  await expect(page.getByText('Lake Kivu')).toHaveCount(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+})
