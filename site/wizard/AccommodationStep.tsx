@@ -6,7 +6,7 @@ export function AccommodationStep({ booking, answer, headingId }: StepProps) {
   return (
     <Radios
       labelledBy={headingId}
-      columns="columns-l"
+      prints="lodging"
       name="accommodation"
       choices={accommodations}
       value={booking.accommodation}

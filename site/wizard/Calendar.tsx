@@ -23,6 +23,7 @@ const classNames = {
   button_previous: `${styles.turn} boxed icon-button`,
   button_next: `${styles.turn} boxed icon-button`,
   chevron: `${styles.chevron}`,
+  month: `${styles.month}`,
   month_caption: `${styles.caption} pile text-l display`,
   month_grid: `${styles.grid} full`,
   weekday: `${styles.weekday} quiet strong`,

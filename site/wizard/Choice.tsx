@@ -6,12 +6,23 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
   label: string
   hint?: string | undefined
+  /** The name of a picture of site/pages/prints. The choice is then a small print, in ink once it is chosen. */
+  print?: string | undefined
 }
 
-export function Choice({ label, hint, ...input }: ChoiceProps) {
+export function Choice({ label, hint, print, ...input }: ChoiceProps) {
   const id = useId()
   return (
     <div className={`${styles.choice} beside boxed`}>
+      {print && (
+        <img
+          className={styles.print}
+          src={`/prints/${print}.svg`}
+          width={364}
+          height={208}
+          alt=""
+        />
+      )}
       <input
         {...input}
         id={id}
@@ -33,7 +44,7 @@ export function Choice({ label, hint, ...input }: ChoiceProps) {
 type ChoicesProps = {
   labelledBy?: string
   legend?: string
-  columns?: '' | 'columns-s' | 'columns-l'
+  columns?: '' | 'columns-s' | 'columns-l' | 'prints'
   children: ReactNode
 }
 
@@ -41,7 +52,9 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
   return (
     <fieldset aria-labelledby={labelledBy}>
       {legend && <legend className="target strong">{legend}</legend>}
-      <div className={`${columns} stack gap-s`}>{children}</div>
+      <div className={`${columns === 'prints' ? styles.prints : columns} stack gap-s`}>
+        {children}
+      </div>
     </fieldset>
   )
 }
@@ -50,14 +63,16 @@ type RadiosProps<Id extends string> = Omit<ChoicesProps, 'children'> & {
   name: string
   choices: ReadonlyArray<{ readonly id: Id; readonly label: Message; readonly hint?: Message }>
   value: Id | null
+  /** Of the pictures of the choices: `lodging` for `lodging-luxury`. */
+  prints?: string
   /** Also called when the chosen radio is clicked again. */
   onPick: (id: Id) => void
 }
 
 export function Radios<Id extends string>(props: RadiosProps<Id>) {
-  const { name, choices, value, onPick, ...set } = props
+  const { name, choices, value, prints, onPick, ...set } = props
   return (
-    <Choices {...set}>
+    <Choices {...set} {...(prints && { columns: 'prints' })}>
       {choices.map(({ id, label, hint }) => (
         <Choice
           key={id}
@@ -65,6 +80,7 @@ export function Radios<Id extends string>(props: RadiosProps<Id>) {
           name={name}
           label={t(label)}
           hint={hint && t(hint)}
+          print={prints && `${prints}-${id}`}
           checked={value === id}
           onChange={() => onPick(id)}
           onClick={() => value === id && onPick(id)} // no change event for the chosen radio

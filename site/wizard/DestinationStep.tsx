@@ -12,6 +12,7 @@ export function DestinationStep({ booking, headingId }: StepProps) {
     <>
       <Radios
         labelledBy={headingId}
+        prints="destination"
         name="destination"
         choices={destinations}
         value={booking.destination}

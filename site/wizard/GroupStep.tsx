@@ -1,3 +1,4 @@
+import { useId, useState } from 'react'
 import { customGroupSize, groupSizes, labelOf } from '#core/forms/booking-fields.ts'
 import { asksGroupSize, groups } from '#core/forms/questions.ts'
 import { t } from '#core/words.ts'
@@ -11,14 +12,29 @@ export function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
     <>
       <Radios
         labelledBy={headingId}
-        columns="columns-l"
+        prints="group"
         name="group"
         choices={groups}
         value={booking.group}
         onPick={(group) => dispatch({ type: 'groupPicked', group })}
       />
       {asksGroupSize(booking.group) && <GroupSize booking={booking} answer={answer} />}
-      <Choices legend={t('Does either of these apply?')}>
+      <Flags booking={booking} answer={answer} />
+    </>
+  )
+}
+
+/** Most visitors have no use for these, so they are folded away unless one is checked. */
+function Flags({ booking, answer }: Pick<StepProps, 'booking' | 'answer'>) {
+  const id = useId()
+  const isSet = booking.isTradeAgent || booking.isMediaOpportunity
+  const [isOpen, setIsOpen] = useState(isSet)
+  return (
+    <details open={isOpen || isSet} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary id={id} className={`${styles.fold} strong`}>
+        {t('Asking for somebody else, or for the press?')}
+      </summary>
+      <Choices labelledBy={id}>
         {(['isTradeAgent', 'isMediaOpportunity'] as const).map((flag) => (
           <Choice
             key={flag}
@@ -30,7 +46,7 @@ export function GroupStep({ booking, dispatch, answer, headingId }: StepProps) {
           />
         ))}
       </Choices>
-    </>
+    </details>
   )
 }
 

@@ -17,7 +17,7 @@ export function RegionsStep({ booking, answer, headingId, start }: LaterStepProp
   return (
     <>
       {note && <p className="quiet">{note}</p>}
-      <Choices labelledBy={headingId} columns="columns-l">
+      <Choices labelledBy={headingId} columns="prints">
         {regions.map(({ id, label, hint }) => (
           <Choice
             key={id}
@@ -25,6 +25,7 @@ export function RegionsStep({ booking, answer, headingId, start }: LaterStepProp
             name="regions"
             label={t(label)}
             hint={hint && t(hint)}
+            print={`region-${id}`}
             checked={booking.regions.includes(id)}
             onChange={() => toggle(id)}
           />

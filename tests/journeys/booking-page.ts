@@ -98,11 +98,14 @@ export class BookingPage {
 
   /** Checks radios or checkboxes, named as in the specification. */
   async choose(...names: readonly string[]) {
-    for (const name of names)
+    for (const name of names) {
+      const fold = this.dialog.locator('details:not([open])', { hasText: name }).locator('summary')
+      if ((await fold.count()) > 0) await fold.click()
       await this.dialog
         .getByRole('radio', { name, exact: true })
         .or(this.dialog.getByRole('checkbox', { name, exact: true }))
         .check()
+    }
   }
 
   button(name: string) {

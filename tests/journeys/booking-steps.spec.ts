@@ -143,6 +143,24 @@ test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a numb
   await expect(booking.dialog.getByText('We usually plan for 1 to 50 people.')).toBeVisible()
 })
 
+test('§2, §4: the questions for agents and the press are in a fold, which is open if one is answered', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.visit('group')
+  const fold = booking.dialog.getByText('Asking for somebody else, or for the press?')
+  const flag = booking.dialog.getByRole('checkbox', { name: 'Media opportunity', exact: true })
+  await expect(flag).toBeHidden()
+  await fold.focus()
+  await page.keyboard.press('Enter')
+  await expect(flag).not.toBeChecked()
+  await flag.check()
+  await booking.visit('accommodation')
+  await booking.visit('group')
+  await expect(flag).toBeChecked()
+})
+
 test('§2: the dialog is full-screen on a full-page photo of the volcanoes, which shows around the poster', async ({
   booking,
   page,

@@ -1,3 +1,4 @@
+import { messages } from '#core/forms/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { aline, type BookingPage, test } from './booking-page.ts'
@@ -51,6 +52,37 @@ test('on a phone the poster is a head of at most 120 px, and NEXT is on the firs
     const button = booking.dialog.getByRole('button', { name: /^(NEXT|SUBMIT)$/ })
     await expect(button, step).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('§4: a sent request shows the finished poster with its reference, and it can be kept', {
+  tag: '@quick',
+}, async ({ booking, desk, page }) => {
+  await page.clock.install()
+  await booking.open()
+  await booking.fill(aline)
+  await booking.visit('accommodation')
+  await booking.choose('Premium')
+  await booking.visit('review')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  const [enquiry] = await desk.enquiries()
+  const reference = `${enquiry?.reference}`
+  await expect(booking.dialog.getByText('Next, a person reads it')).toContainText('in Kigali')
+  await page.clock.runFor(1_000) // the poster waits for the browser to rest
+  await expect(booking.poster.locator('[data-part=reference]')).toHaveText(reference)
+  for (const [width, height] of [
+    [360, 640],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(booking.poster, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    await expect(booking.banner, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    expect(await accessibilityFindings(page), `${width} px`).toEqual([])
+  }
+  const keeping = page.waitForEvent('download')
+  await booking.press('Keep the poster')
+  expect((await keeping).suggestedFilename()).toBe(`rwanda-${reference}.png`)
 })
 
 test('in French the poster has French words', async ({ page }) => {

@@ -40,6 +40,14 @@ test('the receipt shows the reference, the time of the answer and a calendar fil
   expect(kept).toContain('receipt:')
   expect(kept).not.toMatch(/aline|uwase|788 ?123|example\.test/i)
 
+  await expect(receipt.locator('[data-part=title]')).toHaveText('A thousand hills')
+  const keeping = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Keep the poster' }).click()
+  const poster = await keeping
+  expect(poster.suggestedFilename()).toBe(`rwanda-${enquiry?.reference}.png`)
+  const png = await readFile(await poster.path())
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1600, 2000])
+
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const download = await started
@@ -72,3 +80,38 @@ test('the receipt fits 320 px, and axe finds nothing', async ({ booking, page })
   await look('a receipt')
   expect(findings).toEqual([])
 })
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`the receipt moves nothing at ${width} px and covers nothing that can be pressed`, {
+    tag: '@quick',
+  }, async ({ booking, page }) => {
+    await send(booking)
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(recordShifts)
+    await page.reload()
+    const receipt = receiptOn(page)
+    await expect(receipt.locator('img[src^="data:"]').first()).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+    const hero = page.getByRole('region', { name: 'Places to begin' })
+    for (const one of [
+      hero.getByRole('link').first(),
+      hero.getByRole('button', { name: 'Next slide' }),
+      receipt.getByRole('button', { name: /^Dismiss/ }),
+      receipt.getByRole('button', { name: 'Keep the poster' }),
+    ])
+      await one.click({ trial: true })
+  })
+
+/** Runs in the browser. */
+function recordShifts() {
+  const own = window as unknown as { shift: number }
+  own.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      own.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
