@@ -83,12 +83,13 @@ function posterPlace(poster: PosterAnswers, reference: string): HTMLElement {
   return place
 }
 
-const keep = (poster: PosterAnswers, reference: string) =>
+function keep(poster: PosterAnswers, reference: string) {
   import(/* @vite-ignore */ keeper)
     .then(({ keepPoster }: typeof import('#site/poster/keep-poster.ts')) =>
       keepPoster(poster, reference),
     )
     .catch(() => {}) // offline
+}
 
 function planNotice(): HTMLElement {
   const text = t(
@@ -116,7 +117,7 @@ function notice(
   actions: readonly Node[],
   { picture, label, forget }: NoticeOptions,
 ): HTMLElement {
-  const dismiss = actionButton(t('Dismiss'), () => {
+  const dismiss = closeButton(() => {
     forget()
     section.remove()
     document.querySelector('main')?.focus({ preventScroll: true }) // the focused button is gone
@@ -132,10 +133,15 @@ function notice(
       element('h2', { className: 'text-l' }, heading),
       ...content,
     ),
-    element('div', { className: 'cluster' }, ...actions, dismiss),
+    element('div', { className: 'cluster if-any' }, ...actions),
+    dismiss,
   )
   section.ariaLabel = heading
   return section
+}
+
+function closeButton(onclick: () => void) {
+  return element('button', { type: 'button', className: 'icon-button text-xl', onclick }, '×')
 }
 
 function actionButton(label: string, onclick: () => void) {

@@ -80,7 +80,11 @@ export function Outcome(props: Props) {
           </li>
         ))}
       </ul>
-      {submission === 'success' && <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>}
+      {submission === 'success' && (
+        <div className="cluster">
+          <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>
+        </div>
+      )}
       {hasFailed && (
         <ContactList contacts={contacts.filter(({ href }) => !href.startsWith('mailto:'))} />
       )}
