@@ -79,7 +79,10 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   await addDraft(db, { id, enquiryId: enquiry.id }, columnsOf(quote), { by, now: sentAt })
   const row = await findQuote(db, id)
   if (row === undefined) throw new Error('the quote was not stored')
-  const pdf = await makePdf({ row, person: enquiry, operator, readCatalogue, siteDir })
+  const pdf = await makePdf({
+    ...{ row, person: enquiry, operator, readCatalogue, siteDir },
+    ownPoster: null,
+  })
   await sendQuote(db, actOn(business, enquiry, sentAt), row, { pdf, emailIds: ids })
   if (index === 1) {
     const text = 'This is nearly it. Could we have one more night by the lake?'

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { readOperator } from '#desk/config/content.ts'
+import type { RequestPoster } from '#desk/enquiries/emails/request-poster.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { emptyCatalogue as catalogue } from './catalogue.ts'
 import { beginQuote } from './editor/begin-quote.ts'
@@ -10,18 +11,28 @@ import { columnsOf, newLine, type Quote } from './quote.ts'
 
 beforeAll(buildIfStale, 120_000)
 
-const person = { reference: 'KR4TN7WX', name: 'Aline Uwase', email: '', phone: '' }
+const person = {
+  kind: 'booking',
+  reference: 'KR4TN7WX',
+  name: 'Aline Uwase',
+  email: '',
+  phone: '',
+} as const
 
 const draw = async (quote: Quote): Promise<string> => `${await drawFile(quote)}`
 
-async function drawFile(quote: Quote, signal?: AbortSignal): Promise<Buffer> {
+async function drawFile(
+  quote: Quote,
+  signal?: AbortSignal,
+  ownPoster: RequestPoster | null = null,
+): Promise<Buffer> {
   const operator = await readOperator()
   const sending = { id: '', enquiry_id: '', number: 1, state: 'draft', changes: 0 } as const
   const changed = { changed_at: 0, changed_by: '', sent_at: null, decided_at: null }
   const row = { ...columnsOf(quote), ...sending, ...changed, accepted_by: null }
   const readCatalogue = async () => catalogue
   return makePdf({
-    ...{ row, person, operator, readCatalogue, siteDir: 'dist' },
+    ...{ row, person, operator, readCatalogue, siteDir: 'dist', ownPoster },
     ...(signal && { signal }),
   })
 }

@@ -3,6 +3,7 @@ import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
+import type { RequestPoster } from '#desk/enquiries/emails/request-poster.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from './catalogue.ts'
@@ -29,6 +30,7 @@ type PdfInput = {
   readonly operator: Operator
   readonly readCatalogue: ReadCatalogue
   readonly siteDir: string
+  readonly ownPoster: RequestPoster | null
   /** Aborted when the caller no longer wants the PDF. */
   readonly signal?: AbortSignal
 }
@@ -98,9 +100,17 @@ const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>
 /** What differs between PDFs. */
 type PdfPage = Omit<PdfContent, 'colours' | 'siteDir' | 'fonts'>
 
-async function describePdf({ row, person, ...given }: Omit<PdfInput, 'signal'>): Promise<PdfPage> {
+async function describePdf(input: Omit<PdfInput, 'signal'>): Promise<PdfPage> {
+  const { row, person, ownPoster: own, ...given } = input
   const { title, language } = readContent(row)
-  const page = { row, person, path: '', styles: '/', standing: 'open', isPdf: true } as const
+  const ownPoster = own && {
+    file: `data:image/png;base64,${own.content.toString('base64')}`,
+    alt: own.alt,
+  }
+  const page = {
+    ...{ row, person, path: '', styles: '/', ownPoster },
+    ...({ standing: 'open', isPdf: true } as const),
+  }
   const { name, address } = inLanguage(language, () => operatorIn(given.operator))
   return {
     ...{ title, language, author: name },

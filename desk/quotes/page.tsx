@@ -18,6 +18,8 @@ import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 /** A traveller's name or wish. */
 export type TypedAnswer = { readonly name?: string; readonly text?: string }
 
+type QuotePicture = { readonly file: string; readonly alt: string }
+
 type QuotePageProps = {
   readonly quote: SharedQuote
   readonly words: QuoteWords
@@ -34,7 +36,9 @@ type QuotePageProps = {
   readonly preview?: ReactNode
   /** A PDF has no forms. Their ids would make every PDF of the same quote another one. */
   readonly isPdf?: boolean
-  readonly poster: { readonly file: string; readonly alt: string } | null
+  readonly poster: QuotePicture | null
+  /** The poster of the request, if the quote begins with it. */
+  readonly ownPoster: QuotePicture | null
   readonly operator: Operator
   readonly path: string
   readonly styles: string
@@ -54,7 +58,7 @@ export function renderQuotePage(
     const made = {
       quote,
       words,
-      poster: posterOf(quote, catalogue),
+      poster: given.ownPoster ?? posterOf(quote, catalogue),
       operator: operatorIn(operator),
     }
     return `<!doctype html>${renderToStaticMarkup(<QuotePage {...given} {...made} />)}`
@@ -62,12 +66,19 @@ export function renderQuotePage(
 }
 
 function QuotePage(props: QuotePageProps) {
-  const { quote, words, row, operator, person, poster, standing, path } = props
+  const { quote, words, row, operator, person, poster, ownPoster, standing, path } = props
   return (
     <Shell {...props} title={quote.title}>
       {props.preview}
-      <header className="quote-head on-dark">
-        {poster && <img src={poster.file} alt={poster.alt} width={1200} height={630} />}
+      <header className={`${ownPoster ? 'quote-own' : 'quote-head'} on-dark`}>
+        {poster && (
+          <img
+            src={poster.file}
+            alt={poster.alt}
+            width={ownPoster ? 600 : 1200}
+            height={ownPoster ? 750 : 630}
+          />
+        )}
         <div className="quote-title band stack">
           <p className="strong">{operator.name}</p>
           <h1 className="text-3xl">{quote.title}</h1>

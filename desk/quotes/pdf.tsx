@@ -72,6 +72,9 @@ const styles = StyleSheet.create({
   },
   'quote-head': { marginBottom: 10, marginTop: -44 },
   'quote-head>img': { height: 215, objectFit: 'cover', width: '100%' },
+  'quote-own': { flexDirection: 'row', alignItems: 'center', marginBottom: 10, marginTop: -44 },
+  'quote-own>img': { height: 290, margin: 24, marginRight: 0, width: 232 },
+  'quote-own>div': { flex: 1, paddingHorizontal: 24 },
   'quote-title': { paddingVertical: 18 },
   band: { paddingHorizontal: 48 },
   h1: { fontFamily: headings, fontSize: 28, lineHeight: 1.3 },
@@ -193,7 +196,9 @@ function draw(node: Node, key: number, next?: Node): ReactNode {
   const style = names.flatMap((name) => styles[name as keyof typeof styles] ?? [])
   const isIn = (name: string) => names.includes(name)
   if (tagName === 'img') {
-    const file = join(siteDir, attribute(node, 'src'))
+    const src = attribute(node, 'src')
+    if (src.startsWith('data:')) return <Image key={key} src={src} style={style} />
+    const file = join(siteDir, src)
     return existsSync(file) && <Image key={key} src={file} style={style} />
   }
   if (tagName === 'svg') {

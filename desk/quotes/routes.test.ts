@@ -230,6 +230,33 @@ test('a quote is made and sent, and the traveller accepts it without signing in'
   expect(await (await desk.get(link)).text()).toContain('We have received $1,200 so far.')
 })
 
+test('a quote without a picture begins with the poster of its request, on its page and in its PDF', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  expect(await read(browser, path)).toContain('>The poster of the request</option>')
+  const plain = (await (await browser.get(`${path}/file`)).arrayBuffer()).byteLength
+  await press(browser, path, 'save', { picture: '' })
+  expect(await read(browser, path)).toContain(`src="${path}/poster"`)
+  expect(await read(browser, `${path}/preview`)).toContain(`src="${path}/poster"`)
+  const drawn = (await (await browser.get(`${path}/file`)).arrayBuffer()).byteLength
+  expect(drawn).toBeGreaterThan(plain + 5_000)
+
+  const { link } = await send(desk, browser, path)
+  const html = await (await desk.get(link)).text()
+  expect(html).toContain(`src="${link}/poster?number=1" alt="Your poster: `)
+  const poster = await desk.get(`${link}/poster?number=1`)
+  expect(poster.headers.get('content-type')).toBe('image/png')
+  expect(
+    Buffer.from(await poster.arrayBuffer())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+
+  expect((await desk.get(`${link.slice(0, -1)}/poster`)).status).toBe(404)
+})
+
 test('a discount is added to a quote, and stands on its page and in its email', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
@@ -629,7 +656,7 @@ test('costs, suppliers, margins and rates reach the team alone', async () => {
   if (!store || !row) throw new Error('no quote')
   // The PDF is drawn from this page.
   const page = { row, person: await readQuotedPerson(store.db, row.enquiry_id), path: '' } as const
-  const shown = { ...page, styles: '/', standing: 'open', isPdf: true } as const
+  const shown = { ...page, styles: '/', ownPoster: null, standing: 'open', isPdf: true } as const
   const operator = await readOperator()
   seen.push(await renderQuotePage(shown, { operator, readCatalogue: async () => emptyCatalogue }))
   await store.close()

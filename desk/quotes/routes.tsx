@@ -21,6 +21,7 @@ import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { limitRequests, TooManyRequests } from './change-requests.ts'
 import { tellOfAcceptance, tellOfRequest } from './notices.ts'
+import { drawOwnPoster, sendOwnPoster } from './own-poster.ts'
 import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
 import { readContent } from './quote.ts'
 import {
@@ -101,6 +102,13 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         .header('content-disposition', `inline; filename="${name}"`)
         .send(await readQuotePdf(db, row.id))
     }),
+  )
+
+  app.get<Call>(
+    `${path}/poster`,
+    withQuote(async ({ row }, _request, reply) =>
+      sendOwnPoster(reply, await drawOwnPoster(db, row, app.log)),
+    ),
   )
 
   app.post<Call>(
@@ -213,8 +221,10 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     { path, row, newest, person }: FoundQuote,
     { fault = null, isChangeSent = false, typed = {}, status }: State = {},
   ): Promise<FastifyReply> {
+    const own = await drawOwnPoster(db, row, app.log)
     const page = await renderQuotePage(
       {
+        ownPoster: own && { file: `${path}/poster?number=${row.number}`, alt: own.alt },
         ...{ row, person, path, styles, isChangeSent, fault, typed },
         standing: standingOf(row, kigaliDay(now())),
         received:

@@ -74,7 +74,7 @@ export type QuotedPerson = Readonly<Awaited<ReturnType<typeof readQuotedPerson>>
 export const readQuotedPerson = (db: Db, enquiryId: string) =>
   db
     .selectFrom('enquiry')
-    .select(['reference', 'name', 'email', 'phone'])
+    .select(['kind', 'reference', 'name', 'email', 'phone'])
     .where('id', '=', enquiryId)
     .executeTakeFirstOrThrow()
 

@@ -5,6 +5,7 @@ import { currentLanguage } from '#core/words.ts'
 import { readAsked } from '#desk/enquiries/enquiry-content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
+import { noPicture } from '#desk/quotes/own-poster.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
 import { feeLines } from './fee-lines.ts'
 
@@ -29,7 +30,7 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
   const quote: Quote = {
     language: currentLanguage(),
     title: trip?.title ?? '',
-    picture: trip?.picture ?? Object.keys(catalogue.pictures)[0] ?? '',
+    picture: trip?.picture ?? (request ? noPicture : (Object.keys(catalogue.pictures)[0] ?? '')),
     message: '',
     travellers: [
       // Nobody is quoted for one because the number was not asked.

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { posterOf } from '#desk/quotes/catalogue.ts'
+import { hasOwnPoster } from '#desk/quotes/own-poster.ts'
 import { madeFrom } from '#desk/shell/conflicts.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
@@ -9,7 +10,7 @@ import { DeleteButton } from './deletion.tsx'
 import { hintsFor } from './hints.ts'
 import { PreviewButton } from './preview.tsx'
 import { FeesButton } from './pricing.tsx'
-import { actionOf, type QuotePageProps } from './quote-action.ts'
+import { actionOf, type QuotePageProps, quotePath } from './quote-action.ts'
 import { QuoteFields } from './quote-fields.tsx'
 import { MarginFoot, priceOf, QuoteHead } from './quote-head.tsx'
 import { saveAction } from './save.ts'
@@ -17,7 +18,9 @@ import { AskToSend, SendButton } from './sending.tsx'
 
 export function DraftPage(props: QuotePageProps) {
   const { row, quote, catalogue, currencies, typed, faults, error, shown = quote } = props
-  const poster = posterOf(quote, catalogue)
+  const poster = hasOwnPoster(quote, props.person)
+    ? { file: `${quotePath(row.id)}/poster`, alt: t('The poster of the request') }
+    : posterOf(quote, catalogue)
   return (
     <PostForm
       action={actionOf(row, saveAction)}
@@ -41,7 +44,11 @@ export function DraftPage(props: QuotePageProps) {
       <AskToSend {...props} />
       <div className="split quote-split">
         <div className="stack gap-l">
-          <QuoteFields quote={shown} {...{ catalogue, currencies, typed, faults }} />
+          <QuoteFields
+            quote={shown}
+            person={props.person}
+            {...{ catalogue, currencies, typed, faults }}
+          />
         </div>
         <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
           <div data-part="price" aria-live="polite" className="panel" lang={quote.language}>

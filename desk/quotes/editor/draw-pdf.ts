@@ -1,5 +1,6 @@
 import { t } from '#core/words.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
+import { drawOwnPoster } from '#desk/quotes/own-poster.ts'
 import type { QuotedPerson, QuoteRow } from '#desk/quotes/store.ts'
 import type { QuoteEditorOptions } from './quote-action.ts'
 
@@ -12,10 +13,12 @@ type Drawn = {
 /** Returns an error with a sentence for the member if the PDF cannot be made. */
 export async function drawPdf(
   drawn: Drawn,
-  { operator, readCatalogue, settings, log }: QuoteEditorOptions,
+  { db, operator, readCatalogue, settings, log }: QuoteEditorOptions,
 ): Promise<Buffer | Error> {
   try {
-    return await makePdf({ ...drawn, operator, readCatalogue, siteDir: settings.SITE_DIR })
+    const ownPoster = await drawOwnPoster(db, drawn.row, log)
+    const siteDir = settings.SITE_DIR
+    return await makePdf({ ...drawn, operator, readCatalogue, siteDir, ownPoster })
   } catch (error) {
     if (drawn.signal?.aborted) throw error
     log.error({ err: error }, 'a PDF could not be made')

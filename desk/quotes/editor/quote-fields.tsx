@@ -5,6 +5,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
+import { noPicture } from '#desk/quotes/own-poster.ts'
 import {
   discountBases,
   eachOf,
@@ -14,6 +15,7 @@ import {
   type Quote,
   quoteSchema,
 } from '#desk/quotes/quote.ts'
+import type { QuotedPerson } from '#desk/quotes/store.ts'
 import {
   Choice,
   Day,
@@ -47,6 +49,7 @@ export const addedTo = ({ currency }: Pick<Quote, 'currency'>) =>
   }) as const satisfies Partial<Record<keyof Quote, unknown>>
 
 type QuoteFieldsProps = {
+  readonly person: Pick<QuotedPerson, 'kind'>
   readonly quote: Quote
   readonly catalogue: Catalogue
   /** The operator's currencies for quotes. */
@@ -57,7 +60,8 @@ type QuoteFieldsProps = {
 
 type FieldOn = ReturnType<typeof fieldsOn<typeof quoteSchema>>
 
-export function QuoteFields({ quote, catalogue, currencies, typed, faults }: QuoteFieldsProps) {
+export function QuoteFields(props: QuoteFieldsProps) {
+  const { quote, person, catalogue, currencies, typed, faults } = props
   const field = fieldsOn(quoteSchema, { value: quote, typed, faults })
   const lists = { quote, catalogue, faults, field }
   return (
@@ -68,7 +72,12 @@ export function QuoteFields({ quote, catalogue, currencies, typed, faults }: Quo
         <Choice
           {...field('picture')}
           label={t('Picture')}
-          options={picturesFor(quote, catalogue)}
+          options={[
+            ...(person.kind === 'booking'
+              ? [[noPicture, t('The poster of the request')] as const]
+              : []),
+            ...picturesFor(quote, catalogue),
+          ]}
         />
         <Field {...field('message')} label={t('Your message')} rows={5} />
         <Day {...field('start')} label={t('First day')} />

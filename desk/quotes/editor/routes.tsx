@@ -9,6 +9,7 @@ import { findByReference } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
 import { renderQuotePage } from '#desk/quotes/page.tsx'
 import { readContent } from '#desk/quotes/quote.ts'
 import {
@@ -105,17 +106,27 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
   )
 
   app.get<Call>(
+    `${path}/poster`,
+    slow,
+    withQuote(async (row, _request, reply) =>
+      sendOwnPoster(reply, await drawOwnPoster(db, row, app.log)),
+    ),
+  )
+
+  app.get<Call>(
     `${path}/preview`,
     withQuote(async (row, _request, reply) => {
       const person = await readQuotedPerson(db, row.enquiry_id)
       const catalogue = await readCatalogue()
       const today = kigaliDay(now())
       const hints = hintsFor({ quote: readContent(row), catalogue, person, today })
+      const own = await drawOwnPoster(db, row, app.log)
       const page = await renderQuotePage(
         {
           row,
           person,
           path: quotePath(row.id),
+          ownPoster: own && { file: `${quotePath(row.id)}/poster`, alt: own.alt },
           styles: options.assets.styles,
           standing: standingOf(row, today),
           preview: previewNotice(row, hints),
