@@ -30,7 +30,7 @@ test('what a visitor types is never on it', () => {
 
 test('text can be read on paper with a trace of each ground', () => {
   const { colours } = readContent('brand')
-  const texts = [colours.quiet, colours.link, colours.action, colours.text]
+  const texts = [colours['text-quiet'], colours.link, colours.action, colours.text]
   const ratios = regions.flatMap(({ id }) =>
     ['2027-01-01', '2027-04-01', '2027-07-01', null].flatMap((firstDay) => {
       const { paper = '', mid = '' } = posterInks({ ...noAnswers, regions: [id], firstDay }, light)
