@@ -3,37 +3,37 @@ import iconv from 'iconv-lite'
 /** Decodes bytes in any charset that emails name. Bytes in an unknown one are read as UTF-8 or Windows-1252. */
 export function decodeText(bytes: Buffer, charset = ''): string {
   const label = charset.trim().toLowerCase().replace(/\*.*$/, '')
-  const own = shifted[label]
+  const own = shifted.get(label)
   if (own) return own(bytes)
   if (unnamed.has(label)) return decodeUnnamed(bytes)
-  const known = aliases[label] ?? label
+  const known = aliases.get(label) ?? label
   if (isKnownToNode(known)) return new TextDecoder(known).decode(bytes)
   return iconv.encodingExists(known) ? iconv.decode(bytes, known) : decodeUnnamed(bytes)
 }
 
 const unnamed: ReadonlySet<string> = new Set([
   ...['', 'us-ascii', 'ascii', 'ansi_x3.4-1968', 'unknown-8bit', 'x-unknown', 'unknown'],
-  ...['binary', 'default', '8bit', '7bit'],
+  ...['binary', 'default', '8bit', '7bit', 'base64', 'hex'],
 ])
 
-const aliases: Readonly<Record<string, string>> = {
-  utf8: 'utf-8',
-  'unicode-1-1-utf-7': 'utf-7',
-  'x-utf-7': 'utf-7',
-  'iso-2022-jp-1': 'iso-2022-jp',
-  'iso-2022-jp-2': 'iso-2022-jp',
-  'iso-2022-jp-3': 'iso-2022-jp',
-  'iso-2022-jp-ms': 'iso-2022-jp',
-  cp50220: 'iso-2022-jp',
-  cp50221: 'iso-2022-jp',
-  cp932: 'shift_jis',
-  'x-sjis-jp': 'shift_jis',
-  cp949: 'euc-kr',
-  ms949: 'euc-kr',
-  'x-gbk': 'gbk',
-  cp936: 'gbk',
-  cp950: 'big5',
-}
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['utf8', 'utf-8'],
+  ['unicode-1-1-utf-7', 'utf-7'],
+  ['x-utf-7', 'utf-7'],
+  ['iso-2022-jp-1', 'iso-2022-jp'],
+  ['iso-2022-jp-2', 'iso-2022-jp'],
+  ['iso-2022-jp-3', 'iso-2022-jp'],
+  ['iso-2022-jp-ms', 'iso-2022-jp'],
+  ['cp50220', 'iso-2022-jp'],
+  ['cp50221', 'iso-2022-jp'],
+  ['cp932', 'shift_jis'],
+  ['x-sjis-jp', 'shift_jis'],
+  ['cp949', 'euc-kr'],
+  ['ms949', 'euc-kr'],
+  ['x-gbk', 'gbk'],
+  ['cp936', 'gbk'],
+  ['cp950', 'big5'],
+])
 
 function isKnownToNode(label: string): boolean {
   try {
@@ -73,8 +73,8 @@ const withShifts =
       .join('')
 
 // Neither Node nor iconv-lite reads these. RFC 1557, 1922 and 1843.
-const shifted: Readonly<Record<string, (bytes: Buffer) => string>> = {
-  'iso-2022-kr': withShifts('euc-kr', '\x0e', '\x0f', '\x1b$)C'),
-  'iso-2022-cn': withShifts('gbk', '\x0e', '\x0f', '\x1b$)A'),
-  'hz-gb-2312': withShifts('gbk', '~{', '~}', '~\n'),
-}
+const shifted: ReadonlyMap<string, (bytes: Buffer) => string> = new Map([
+  ['iso-2022-kr', withShifts('euc-kr', '\x0e', '\x0f', '\x1b$)C')],
+  ['iso-2022-cn', withShifts('gbk', '\x0e', '\x0f', '\x1b$)A')],
+  ['hz-gb-2312', withShifts('gbk', '~{', '~}', '~\n')],
+])

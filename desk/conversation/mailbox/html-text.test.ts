@@ -17,6 +17,7 @@ test.for([
   ['a quote',                  '<p>Yes.</p><blockquote>First<br>Second</blockquote>No.',    'Yes.\n\n> First\n> Second\n\nNo.'],
   ['lines of a mail program',  '<div>Hi,</div><div><br></div><div>Bye</div>',               'Hi,\n\nBye'],
   ['what is not shown',        '<head><title>T</title><style>p{}</style></head>Hi<script>x</script>', 'Hi'],
+  ['an unknown element',       '<p>Hi</p><constructor>all</constructor><p>Bye</p>',          'Hi\n\nall\n\nBye'],
   ['entities',                 '&eacute; &amp;amp; &#128512;',                              'é &amp; 😀'],
 ] as const)('%s', ([, html, text]) => {
   expect(textOfHtml(html)).toBe(text)

@@ -7,27 +7,23 @@ const maxHtml = 1_000_000
 const maxDepth = 8
 
 /** The blank lines around an element: 1 begins a new line, 2 leaves an empty one. */
-const breaks: Readonly<Record<string, 1 | 2>> = {
-  ...Object.fromEntries(
-    ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'ul', 'ol', 'dl', 'blockquote'].map(
-      (name) => [name, 2 as const],
-    ),
+const breaks: ReadonlyMap<string, 1 | 2> = new Map([
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'ul', 'ol', 'dl', 'blockquote'].map(
+    (name) => [name, 2] as const,
   ),
-  ...Object.fromEntries(
-    ['div', 'li', 'tr', 'dt', 'dd', 'hr', 'section', 'article', 'header', 'footer', 'caption']
-      .concat(['address', 'center', 'form', 'fieldset', 'legend', 'figure', 'option', 'body'])
-      .map((name) => [name, 1 as const]),
-  ),
-}
+  ...['div', 'li', 'tr', 'dt', 'dd', 'hr', 'section', 'article', 'header', 'footer', 'caption']
+    .concat(['address', 'center', 'form', 'fieldset', 'legend', 'figure', 'option', 'body'])
+    .map((name) => [name, 1] as const),
+])
 
-const rawText: Readonly<Record<string, Tokenizer['state']>> = {
-  script: TokenizerMode.SCRIPT_DATA,
-  style: TokenizerMode.RAWTEXT,
-  noembed: TokenizerMode.RAWTEXT,
-  noframes: TokenizerMode.RAWTEXT,
-  iframe: TokenizerMode.RAWTEXT,
-  title: TokenizerMode.RCDATA,
-}
+const rawText: ReadonlyMap<string, Tokenizer['state']> = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['noembed', TokenizerMode.RAWTEXT],
+  ['noframes', TokenizerMode.RAWTEXT],
+  ['iframe', TokenizerMode.RAWTEXT],
+  ['title', TokenizerMode.RCDATA],
+])
 
 type Frame = {
   readonly kind: 'page' | 'quote' | 'row' | 'cell'
@@ -166,13 +162,13 @@ export function textOfHtml(html: string): string {
     { sourceCodeLocationInfo: false },
     {
       onStartTag({ tagName, attrs }: Token.TagToken) {
-        const raw = rawText[tagName]
+        const raw = rawText.get(tagName)
         if (raw !== undefined) {
           tokenizer.state = raw
           skipped = tagName
         }
         if (skipped !== '') return
-        breakLine(breaks[tagName] ?? 0)
+        breakLine(breaks.get(tagName) ?? 0)
         const name = tagName === 'th' ? 'td' : tagName
         const attribute = (wanted: string) => attrs.find((one) => one.name === wanted)?.value ?? ''
         if (Object.hasOwn(starts, name)) starts[name]?.(attribute)
@@ -182,7 +178,7 @@ export function textOfHtml(html: string): string {
         if (skipped !== '') return
         const name = tagName === 'th' ? 'td' : tagName
         if (Object.hasOwn(ends, name)) ends[name]?.()
-        breakLine(breaks[tagName] ?? 0)
+        breakLine(breaks.get(tagName) ?? 0)
       },
       onCharacter: ({ chars }) => writeText(chars),
       onWhitespaceCharacter: ({ chars }) => writeText(chars),

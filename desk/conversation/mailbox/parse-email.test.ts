@@ -28,6 +28,10 @@ test.for([
   ['us-ascii',        Buffer.from('Café'),                         'Café'],
   ['unknown-8bit',    iconv.encode('Café', 'windows-1252'),        'Café'],
   ['not-a-charset',   Buffer.from('Café'),                         'Café'],
+  ['constructor',     Buffer.from('Café'),                         'Café'],
+  ['__proto__',       Buffer.from('Café'),                         'Café'],
+  ['_sbcs',           Buffer.from('Café'),                         'Café'],
+  ['base64',          Buffer.from('Café'),                         'Café'],
 ] as const)('text in %s is read', ([charset, bytes, text]) => {
   const body = Buffer.from(bytes).toString('base64')
   const coding = 'Content-Transfer-Encoding: base64'
