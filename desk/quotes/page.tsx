@@ -10,6 +10,7 @@ import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeNext, describeQuote, type QuoteWords } from './describe-quote.ts'
 import { readContent, type SharedQuote, shareQuote } from './quote.ts'
@@ -165,7 +166,12 @@ const Shell = ({ operator, styles, title, children }: ShellProps) => (
   </html>
 )
 
-export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) => (
+type NoQuotePageProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
+  /** What was typed into the form of a quote that was deleted meanwhile. */
+  readonly typed: readonly string[]
+}
+
+export const NoQuotePage = (props: NoQuotePageProps) => (
   <Shell {...props} title={t('Quote not found')}>
     <main id="main" tabIndex={-1}>
       <div className="quote-title band stack on-dark">
@@ -173,10 +179,17 @@ export const NoQuotePage = (props: Pick<QuotePageProps, 'operator' | 'styles'>) 
         <h1>{t('This link does not lead to a quote')}</h1>
         <p className="reading">
           {t(
-            'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
+            props.typed.length > 0
+              ? 'We no longer have this quote, so what you wrote did not reach us. Copy it into an email to us, or call us.'
+              : 'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
           )}
         </p>
       </div>
+      {props.typed.length > 0 && (
+        <div className="band stack reading">
+          <TypedTexts texts={props.typed} />
+        </div>
+      )}
       <Contacts {...props} />
     </main>
   </Shell>

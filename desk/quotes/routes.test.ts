@@ -851,3 +851,11 @@ test('a guessed link does not work, nor does an erased person’s', async () => 
   await desk.command('erase', 'aline@example.test', '--yes')
   expect((await desk.get(link)).status).toBe(404)
 })
+
+test('a wish for a quote that was deleted meanwhile is shown, to be copied', async () => {
+  await using desk = await start()
+  const text = 'Two nights more at <Lake Kivu>'
+  const late = await desk.postForm(`/quote/${'0'.repeat(32)}/change`, { number: '1', text })
+  expect(late.status).toBe(404)
+  expect(await late.text()).toContain('Two nights more at &lt;Lake Kivu&gt;</textarea>')
+})

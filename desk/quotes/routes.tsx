@@ -17,6 +17,7 @@ import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
+import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { limitRequests, TooManyRequests } from './change-requests.ts'
@@ -190,7 +191,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       }
       // Does not log the guessed URL.
       request.log.warn('a quote was requested with an unknown link')
-      const page = renderToStaticMarkup(<NoQuotePage operator={operator} styles={styles} />)
+      const typed = typedTexts(body ?? {})
+      const page = renderToStaticMarkup(<NoQuotePage {...{ operator, styles, typed }} />)
       return send(reply, `<!doctype html>${page}`, 404)
     }
   }

@@ -35,6 +35,9 @@ export async function readMembers(db: Db) {
   }
 }
 
+export const noMember = (email: string): string =>
+  t('{email} is no longer in the team and cannot sign in, so nothing was changed.', { email })
+
 export async function addFirstMembers(
   db: Db,
   teamEmails: readonly string[],

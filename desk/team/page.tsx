@@ -22,6 +22,7 @@ import {
   addMember,
   comparable,
   type Member,
+  noMember,
   readMembers,
   removeMember,
   renameMember,
@@ -103,8 +104,8 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
 
   app.get<{ Querystring: Fields }>(`${path}/remove`, async ({ query }, reply) => {
     const member = (await readMembers(db)).find(query['email'] ?? '')
-    const isSelf = member?.email === memberOf(reply.request).email
-    if (member === undefined || isSelf) throw new Refusal(400, 'not another member')
+    if (member === undefined) return showRemoved(reply, query['email'] ?? '')
+    if (member.email === memberOf(reply.request).email) throw new Refusal(400, 'yourself')
     const open = await options.listAssigned(db, member.email)
     const content = <Removal {...member} openEnquiries={open.length} />
     return sendPage(options, reply, { title: t('Remove from the team'), place: 'account', content })
@@ -126,7 +127,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
   })
 
   app.post<{ Body: Fields }>(`${path}/sign-out`, async ({ body: { email = '' } }, reply) => {
-    if (!(await readMembers(db)).has(email)) throw new Refusal(400, 'not a member')
+    if (!(await readMembers(db)).has(email)) return showRemoved(reply, email)
     await endSessions(db, { email })
     return done(reply, 'signed-out', email)
   })
@@ -135,6 +136,13 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const by = memberOf(reply.request).email
     reply.log.warn({ by, email }, `team: a member was ${said}`)
     return reply.redirect(`${path}?said=${said}`, 303)
+  }
+
+  /** Answers a form about a member whom somebody else has removed since it was shown. */
+  async function showRemoved(reply: FastifyReply, email: string) {
+    const { removed } = await readMembers(db)
+    if (!removed.some((one) => one.email === email)) throw new Refusal(400, 'not a member')
+    return show(reply, { message: noMember(email), status: 409 })
   }
 
   async function show(

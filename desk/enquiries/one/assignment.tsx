@@ -1,10 +1,10 @@
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { type Act, ActionError, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { openEnquiries } from '#desk/enquiries/store.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { readMembers } from '#desk/team/members.ts'
+import { noMember, readMembers } from '#desk/team/members.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { FoldedForm } from './enquiry-form.tsx'
 import type { EnquiryView } from './enquiry-view.ts'
@@ -27,7 +27,10 @@ export const assignAction: EnquiryAction = {
   address: 'assign',
   async act(act, _enquiry, { to }, { db }) {
     if (to === '') return assign(db, act, null)
-    if (to === undefined || !(await readMembers(db)).has(to)) throw new Refusal(400, 'not a member')
+    const members = await readMembers(db)
+    if (to !== undefined && members.removed.some(({ email }) => email === to))
+      throw new ActionError(noMember(to))
+    if (to === undefined || !members.has(to)) throw new Refusal(400, 'not a member')
     return assign(db, act, to)
   },
 }
