@@ -67,3 +67,8 @@ test.each([
 ])('%s gets no hint', (address) => {
   expect(emailHint(address)).toBe('')
 })
+
+test('a text that is too long for an address is not searched for one', () => {
+  const long = '('.repeat(200_000)
+  expect(emailHint(`${long} linda@example.org`)).toContain('Not a full address yet')
+})

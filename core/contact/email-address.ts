@@ -11,9 +11,14 @@ export function unwrapAddress(text: string): string {
   return linked === inner.trim() ? linked : decode(linked.split('?')[0] ?? '').trim()
 }
 
+/** In characters, with a name. Longer texts are no address. The limit bounds the time that the patterns take. */
+const maxCharacters = 1000
+
 /** Returns an address as mail is sent to it, without the punctuation of the sentence that it was copied from. */
 export function plainAddress(text: string): string {
-  return unwrapAddress(text)
+  const unwrapped = unwrapAddress(text)
+  if (unwrapped.length > maxCharacters) return unwrapped
+  return unwrapped
     .replace(/^[("'“«[\s]+(?=[^"]*@)/, '')
     .replace(/[)"'”»\].,;:!?\s]+$/, '')
     .normalize('NFC')

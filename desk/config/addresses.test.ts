@@ -12,6 +12,8 @@ test.each([
   ['https://crm.example.org/in', 'https://[::ffff:127.0.0.1]/', false],
   ['https://crm.example.org/in', 'https://[::ffff:a00:1]/', false],
   ['https://crm.example.org/in', 'https://[64:ff9b::10.0.0.1]/', false],
+  ['https://crm.example.org/in', 'https://[64:ff9b:1::10.0.0.1]/', false],
+  ['https://crm.example.org/in', 'https://localhost../', false],
   ['https://crm.example.org/in', 'https://[2002:7f00:1::1]/', false],
   ['https://crm.example.org/in', 'https://[::]/', false],
   ['https://crm.example.org/in', 'https://[fe80::1]/', false],

@@ -32,6 +32,7 @@ for (const [network, prefix] of [
 }
 for (const [network, prefix] of [
   ['::', 127],
+  ['64:ff9b:1::', 48],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -64,7 +65,7 @@ function embeddedIPv4(address: string): string | null {
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
+    .replace(/\.+$/, '')
     .toLowerCase()
   return host === 'localhost' || host.endsWith('.localhost') || isPrivateAddress(host)
 }
@@ -72,15 +73,15 @@ export function isPrivateHost(hostname: string): boolean {
 export const isThisMachine = (hostname: string) =>
   /^(localhost|\[?::1\]?|127(\.\d+){3})$/.test(hostname)
 
-const knownParameters: Readonly<Record<string, RegExp>> = {
-  requireTLS: /^(true|false)$/,
-  name: /^[\w.-]+$/,
-}
+const knownParameters: ReadonlyMap<string, RegExp> = new Map([
+  ['requireTLS', /^(true|false)$/],
+  ['name', /^[\w.-]+$/],
+])
 
 export function isSmtpUrl(text: string): boolean {
   const url = readServerUrl(text, /^smtps?:$/)
   if (url === null || !/^\/?$/.test(url.pathname)) return false
-  return [...url.searchParams].every(([name, value]) => knownParameters[name]?.test(value))
+  return [...url.searchParams].every(([name, value]) => knownParameters.get(name)?.test(value))
 }
 
 export function isImapUrl(text: string): boolean {

@@ -66,6 +66,7 @@ test.each([
   ['SMTP_URL', 'smtps:mail.example.org', 'such as smtps://'],
   ['SMTP_URL', 'smtp://mail.example.org?requireTls=false', 'such as smtps://'],
   ['SMTP_URL', 'smtp://mail.example.org?requireTLS=no', 'such as smtps://'],
+  ['SMTP_URL', 'smtp://mail.example.org?constructor=true', 'such as smtps://'],
   ['MAIL_FROM', 'Desk <a@example.org>', 'one plain mail address'],
   ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1', "write your proxy's addresses"],
   ['MAIL_RETRY_SECONDS', '30,later', 'write up to 20 waits'],

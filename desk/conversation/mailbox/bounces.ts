@@ -34,7 +34,7 @@ export function readBounce(root: Part, text: string): Bounce | null {
     .map(textOf)
   // Whoever bounces an email without a report, such as qmail, quotes its headers. Exchange answers in its thread.
   const quoted = [...returned, text].flatMap((one) =>
-    [...one.matchAll(/^[\s>]*message-id:\s*(<[^<>\s]{3,500}>)/gim)].map(([, id = '']) => id),
+    [...one.matchAll(/^[ \t>]*message-id:\s*(<[^<>\s]{3,500}>)/gim)].map(([, id = '']) => id),
   )
   const named = ['x-original-message-id', 'in-reply-to', 'references'].flatMap((name) =>
     idsIn(header(name)).toReversed(),

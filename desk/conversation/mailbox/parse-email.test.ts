@@ -94,3 +94,9 @@ test.for([
   const own = splitQuotes(fitText(text, 1000)).filter(({ isQuote }) => !isQuote)
   expect(own.map((part) => part.text).join(' ')).toMatch(/^No\.( Yes\.)?$/)
 })
+
+test('a returned email of empty lines is read at once', () => {
+  const headers = 'From: MAILER-DAEMON@example.org\nSubject: Undeliverable'
+  const body = `${'\n'.repeat(200_000)}Message-ID: <a@desk.example>`
+  expect(parse(headers, body).bounce?.about).toEqual(['<a@desk.example>'])
+})
