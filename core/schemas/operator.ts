@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRealDay } from '#core/date-range.ts'
 import { currencyNames } from '#core/money.ts'
+import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes } from '#core/words.ts'
 
 // Shared by the site's build and the desk. Browser code may import only the type.
@@ -71,6 +72,16 @@ const quotesSchema = z.strictObject({
     .max(2000)
     .default('')
     .describe('How the traveller pays: your bank account or mobile money number.'),
+  payLink: z
+    .string()
+    .trim()
+    .max(1000)
+    .refine((typed) => typed === '' || isPayLink(typed), payLinkFault)
+    .default('')
+    .describe(
+      'Your payment provider’s link, for accepted quotes. {amount}, {currency} and {reference} are filled in. Each quote can have another.',
+    )
+    .meta({ words: false }),
 })
 
 export const operatorSchema = z.strictObject({

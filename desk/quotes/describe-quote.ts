@@ -1,6 +1,7 @@
 import { addDays, readableDay } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, typedMoney } from '#core/money.ts'
+import { fillPayLink } from '#core/pay-link.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -113,31 +114,48 @@ export function describeChanges(before: SharedQuote, now: SharedQuote): string {
     : t('What has changed: {changes}.', { changes: changes.join('; ') })
 }
 
+/** What is to be paid next, by what has been paid: the rest of the deposit, then all that remains. */
+const dueNext = ({ sums: { deposit, total } }: SharedQuote, received: number): number =>
+  (received < deposit ? deposit : total) - received
+
+/** The link with which a traveller pays what is due next. Null without a link, or if all is paid. */
+export function describePayLink(quote: SharedQuote, received: number, reference: string) {
+  const { payLink, currency } = quote
+  const due = dueNext(quote, received)
+  if (payLink === '' || due <= 0) return null
+  const href = fillPayLink(payLink, { amount: typedMoney(due, currency), currency, reference })
+  // The provider's page says the amount of a link that was made for one.
+  const label = payLink.includes('{amount}')
+    ? t('Pay {amount} online', { amount: formatMoney(due, currency) })
+    : t('Pay online')
+  return { href, label }
+}
+
 /**
  * What happens after an acceptance, by what has been paid. Nothing is said to be booked before the deposit.
  */
 export function describeNext(quote: SharedQuote, received: number): readonly string[] {
-  const { deposit, total } = quote.sums
+  const { deposit } = quote.sums
+  const due = dueNext(quote, received)
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const dated = (day: string | null) => (day === null ? '' : readableDay(day))
   const dates =
     quote.start === null ? [t('We will write to you within 24 hours to agree on the dates.')] : []
   if (received < deposit) {
-    const values = { amount: money(deposit - received), day: dated(quote.depositDue) }
-    const due = quote.depositDue
+    const values = { amount: money(due), day: dated(quote.depositDue) }
+    const said = quote.depositDue
       ? t('A deposit of {amount} is due by {day}.', values)
       : t('A deposit of {amount} is due.', values)
-    return [...dates, due, t('When it has arrived, we book your permits and rooms.')]
+    return [...dates, said, t('When it has arrived, we book your permits and rooms.')]
   }
-  const open = total - received
-  const balance = { amount: money(open), day: dated(quote.balanceDue) }
+  const balance = { amount: money(due), day: dated(quote.balanceDue) }
   return [
     ...dates,
     ...(deposit > 0 ? [t('Your deposit has arrived.')] : []),
     ...(quote.start === null ? [] : [t('We book your permits and rooms.')]),
-    ...(open > 0 && quote.balanceDue
+    ...(due > 0 && quote.balanceDue
       ? [t('The balance of {amount} is due by {day}.', balance)]
-      : open > 0
+      : due > 0
         ? [t('The balance of {amount} is due.', balance)]
         : [t('The trip is paid in full.')]),
   ]

@@ -10,7 +10,7 @@ import { renderEmail } from '#desk/emails/render-email.tsx'
 import { signatureOf } from '#desk/enquiries/emails/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
-import { describeChanges, describeNext, describeQuote } from './describe-quote.ts'
+import { describeChanges, describeNext, describePayLink, describeQuote } from './describe-quote.ts'
 import { readContent, type SharedQuote, shareQuote } from './quote.ts'
 import { findSentBefore, listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
 
@@ -45,11 +45,16 @@ function aboutQuote(write: WriteQuoteEmail) {
 const writeAccepted: WriteQuoteEmail = async ({ quote, operator }, { reference }) => {
   const { title } = quote
   const preview = t('We have your acceptance.')
+  const link = describePayLink(quote, 0, reference)
   const next = [preview, ...describeNext(quote, 0)].join(' ')
   const document = {
     preview,
     heading: t('Murakoze! You have accepted your quote for {title}', { title }),
-    blocks: [...paragraphs([next, quote.payment].join('\n')), signatureOf(operator)],
+    blocks: [
+      ...paragraphs([next, quote.payment].join('\n')),
+      ...(link ? [{ type: 'links', links: [link] } as const] : []),
+      signatureOf(operator),
+    ],
   }
   return {
     subject: t('Quote accepted: {title} ({reference})', { title, reference }),

@@ -12,7 +12,7 @@ import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
-import { describeNext, describeQuote, type QuoteWords } from './describe-quote.ts'
+import { describeNext, describePayLink, describeQuote, type QuoteWords } from './describe-quote.ts'
 import { readContent, type SharedQuote, shareQuote } from './quote.ts'
 import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 
@@ -204,10 +204,12 @@ function Status(props: QuotePageProps) {
     fault,
     quote,
     row,
+    person,
     words,
     path,
   } = props
   if (standing === 'accepted') {
+    const link = describePayLink(quote, received, person.reference)
     const day = row.decided_at === null ? '' : readableDay(kigaliDay(row.decided_at))
     return (
       <div className="band quote-status" role="status" id="decided">
@@ -227,6 +229,16 @@ function Status(props: QuotePageProps) {
             </p>
           )}
           <Paragraphs text={quote.payment} />
+          {link && (
+            <p className="cluster">
+              <a className="button" href={link.href} rel="noopener noreferrer">
+                {link.label}
+              </a>
+              <span className="quiet">
+                {t('This opens {host}.', { host: new URL(link.href).host })}
+              </span>
+            </p>
+          )}
         </div>
       </div>
     )

@@ -8,12 +8,13 @@ import {
   parseMoney,
   typedMoney,
 } from '#core/money.ts'
+import { operatorSchema } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Language } from '#core/words.ts'
 import { readForm } from '#desk/shell/read-form.ts'
 import { emptyCatalogue, posterOf } from './catalogue.ts'
-import { describeChanges, describeNext, describeQuote } from './describe-quote.ts'
-import { renewFees } from './editor/begin-quote.ts'
+import { describeChanges, describeNext, describePayLink, describeQuote } from './describe-quote.ts'
+import { beginQuote, renewFees } from './editor/begin-quote.ts'
 import { areFeesStale, feeLines, tooYoungFor } from './editor/fee-lines.ts'
 import {
   countPeople,
@@ -67,6 +68,7 @@ const quote: Quote = {
   validUntil: '2027-01-31',
   terms: '',
   payment: '',
+  payLink: '',
 }
 const line = (values: Partial<PriceLine>): PriceLine => ({
   ...newLine('USD'),
@@ -496,6 +498,32 @@ test.each([
     )
   },
 )
+
+const pattern = 'https://pay.example.com/{currency}/{amount}?for={reference}'
+test.each([
+  ['', 'USD', 0, null],
+  [pattern, 'USD', 0, ['Pay $30.15 online', 'https://pay.example.com/USD/30.15?for=IMS-7']],
+  [pattern, 'USD', 1015, ['Pay $20 online', 'https://pay.example.com/USD/20?for=IMS-7']],
+  [pattern, 'USD', 3015, ['Pay $70.35 online', 'https://pay.example.com/USD/70.35?for=IMS-7']],
+  [pattern, 'USD', 10_050, null],
+  [pattern, 'USD', 20_000, null],
+  [pattern, 'RWF', 0, ['Pay RWF 3,015 online', 'https://pay.example.com/RWF/3015?for=IMS-7']],
+  ['https://pay.example.com/x', 'USD', 0, ['Pay online', 'https://pay.example.com/x']],
+] as const)('with the link %j in %s and %i received, the traveller can pay: %j', (...row) => {
+  const [payLink, currency, received, expected] = row
+  const lines = [line({ amount: 10_050, currency })]
+  const shared = shareQuote({ ...quote, payLink, currency, lines })
+  const link = describePayLink(shared, received, 'IMS-7')
+  expect(link && [link.label.replaceAll('\u00A0', ' '), link.href]).toEqual(expected)
+})
+
+test('a quote begins with the operator’s link to pay, and one of an earlier version has none', () => {
+  const operator = { quotes: operatorSchema.shape.quotes.parse({ payLink: pattern }) }
+  const begun = { request: null, from: '', catalogue: emptyCatalogue, operator, now: 0 }
+  expect(beginQuote(begun).payLink).toBe(pattern)
+  const { payLink, ...earlier } = quote
+  expect(readContent({ content: JSON.stringify(earlier) }).payLink).toBe('')
+})
 
 test('a new version says what has changed', () => {
   const before = shareQuote({ ...quote, lines: [line({})] })

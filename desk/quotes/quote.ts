@@ -7,6 +7,7 @@ import {
   maxAmount,
   percentOf,
 } from '#core/money.ts'
+import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes, type Message, t } from '#core/words.ts'
 import {
   day,
@@ -118,6 +119,10 @@ export const quoteSchema = z.strictObject({
   included: included(),
   notIncluded: included(),
   payment: text(2000),
+  /** For payments online, or a pattern of it. It is filled in and shown once the quote is accepted. */
+  payLink: text(1000)
+    .refine((typed) => typed === '' || isPayLink(typed), { error: () => t(payLinkFault) })
+    .default(''),
   terms: text(6000),
 })
 export type Quote = z.infer<typeof quoteSchema>
@@ -132,6 +137,7 @@ export function readContent({ content }: Pick<QuoteRow, 'content'>): Quote {
   const { rates = { EUR: null, RWF: null }, ratesDay = null, depositCurrency = currency } = stored
   return {
     language: 'en',
+    payLink: '',
     ...stored,
     ...{ rates, ratesDay, depositCurrency },
     lines: stored.lines.map((line) => ({ ...newLine(currency), ...line })),
@@ -139,7 +145,7 @@ export function readContent({ content }: Pick<QuoteRow, 'content'>): Quote {
   } as Quote
 }
 
-type Later = 'discounts' | 'rates' | 'ratesDay' | 'depositCurrency' | 'language'
+type Later = 'discounts' | 'rates' | 'ratesDay' | 'depositCurrency' | 'language' | 'payLink'
 type Stored = Omit<Quote, Later> & Partial<Pick<Quote, Later>>
 
 /** A price line as a member begins it, in the currency of the quote. */

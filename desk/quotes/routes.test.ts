@@ -257,6 +257,37 @@ test('a quote without a picture begins with the poster of its request, on its pa
   expect((await desk.get(`${link.slice(0, -1)}/poster`)).status).toBe(404)
 })
 
+test('the link to pay is checked, and shown to the traveller after acceptance, on the page and in the email', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, enquiry)
+  const refused = await press(browser, path, 'save', { payLink: 'http://pay.example.com/abc' })
+  expect(refused.status).toBe(400)
+  const typed = await refused.text()
+  expect(typed).toMatch(/Copy the whole link[^<]+In braces it may have \{amount\}/)
+  expect(typed).toContain('value="http://pay.example.com/abc"')
+  const payLink = 'https://pay.example.com/{currency}/{amount}?for={reference}'
+  await press(browser, path, 'save', { payLink })
+  const { email, link } = await send(desk, browser, path)
+  const before = await (await desk.get(link)).text()
+  expect(`${before} ${email?.text} ${email?.html}`).not.toContain('pay.example.com')
+  await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline' })
+  await desk.settled()
+  // The deposit is 30% of $3,000.
+  const href = `https://pay.example.com/USD/900?for=${enquiry.split('/').at(-1)}`
+  const accepted = (await desk.emails()).findLast(({ file }) => file.includes('-accepted-'))
+  expect(accepted?.text).toContain(`Pay $900 online: ${href}`)
+  expect(accepted?.html).toContain(`href="${href}"`)
+  const anchor = `href="${href}" rel="noopener noreferrer">Pay $900 online</a>`
+  const page = await (await desk.get(link)).text()
+  expect(page).toContain(anchor)
+  expect(page).toContain('This opens pay.example.com.')
+  const payment = { amount: '3,000', currency: 'USD', method: 'bank', day: '2027-05-02', note: '' }
+  await browser.postRaw(`${enquiry}/trip/payments`, payment)
+  expect(await (await desk.get(link)).text()).not.toContain('pay.example.com')
+})
+
 test('a discount is added to a quote, and stands on its page and in its email', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')

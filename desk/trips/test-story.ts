@@ -40,6 +40,7 @@ const quote: Quote = {
   included: [],
   notIncluded: [],
   payment: '',
+  payLink: '',
   terms: '',
 }
 

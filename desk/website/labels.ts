@@ -97,6 +97,7 @@ export const labels: Readonly<Record<string, string>> = {
   'action-strong': 'Hovered button',
   pricePerDay: 'Price per day',
   'text-quiet': 'Secondary text',
+  payLink: 'Link to pay',
   rates: 'Exchange rates',
   ratesDay: 'Day of the exchange rates',
   taxNumber: 'Tax number',

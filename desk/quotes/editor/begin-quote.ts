@@ -52,6 +52,7 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
     ...deadlines(operator, now),
     terms: quotes.terms,
     payment: quotes.payment,
+    payLink: quotes.payLink,
   }
   return { ...quote, lines: feeLines(quote, catalogue) }
 }

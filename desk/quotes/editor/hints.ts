@@ -34,7 +34,9 @@ export function questionsBeforeSending(quote: Quote, person: QuotedPerson): read
   return [
     ...unprintableHint(quote, person),
     ...(quote.start === null ? [t('The quote has no dates.')] : []),
-    ...(quote.payment === '' ? [t('The quote does not say how to pay.')] : []),
+    ...(quote.payment === '' && quote.payLink === ''
+      ? [t('The quote does not say how to pay.')]
+      : []),
     ...(quote.terms === '' ? [t('The quote has no terms.')] : []),
   ]
 }

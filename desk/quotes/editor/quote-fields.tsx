@@ -110,6 +110,15 @@ export function QuoteFields(props: QuoteFieldsProps) {
         <Field {...field('included')} label={t('Included, one per line')} rows={5} />
         <Field {...field('notIncluded')} label={t('Not included, one per line')} rows={4} />
         <Field {...field('payment')} label={t('How to pay')} rows={3} />
+        <Field
+          {...field('payLink')}
+          label={t('Link to pay')}
+          help={t(
+            'The traveller sees it after accepting. {amount}, {currency} and {reference} are filled in.',
+          )}
+          inputMode="url"
+          isWide
+        />
         <Field {...field('terms')} label={t('Terms')} rows={6} />
       </FieldPanel>
     </>
