@@ -98,6 +98,8 @@ export const labels: Readonly<Record<string, string>> = {
   pricePerDay: 'Price per day',
   'text-quiet': 'Secondary text',
   payLink: 'Link to pay',
+  child: 'Child’s age',
+  large: 'Large type',
   rates: 'Exchange rates',
   ratesDay: 'Day of the exchange rates',
   taxNumber: 'Tax number',
