@@ -65,7 +65,7 @@ export default defineConfig({
       // Keeps ornaments, fonts and larger scripts as separate files, so that the browser caches one copy. Astro
       // decides for the rest.
       assetsInlineLimit: (file, content) =>
-        /\.(svg|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
+        /\.(svg|png|woff2|css)$/.test(file) || content.length > 1000 ? false : undefined,
     },
   },
   integrations: [

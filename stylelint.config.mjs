@@ -19,6 +19,8 @@ export default {
     ],
     'declaration-no-important': true,
     'declaration-property-unit-disallowed-list': { '/^font/': ['px'], 'line-height': ['px'] },
+    // A drawing in a style is a document with styles and a layout of its own, on the main thread.
+    'declaration-property-value-disallowed-list': { '/./': ['/\\.svg/'] },
     'selector-max-id': 0,
     'selector-pseudo-class-disallowed-list': ['global'],
     'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'container', 'supports'] }],

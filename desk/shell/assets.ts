@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/content.ts'
-import strip from '#site/components/ornaments/border-strip.svg?raw'
 import { brandCss, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
+import strip from './strip.svg?raw'
 
 export type Asset = {
   readonly path: string

@@ -62,7 +62,7 @@ export function Carousel({ heading, of, show, slides, ...props }: CarouselProps)
         <h2 id={id} className={show === 'one' ? 'visually-hidden' : undefined}>
           {heading}
         </h2>
-        <div className="cluster gap-xs screen-only" data-controls="" hidden>
+        <div className={`${styles.controls} cluster gap-xs screen-only`} data-controls="">
           <Control name={t(pause)} data-toggle="" data-pause={t(pause)} data-play={t(play)}>
             <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
               <path className={styles.pause} d="M6 4h4v16h-4zM14 4h4v16h-4z" />

@@ -23,6 +23,7 @@ function start(root: HTMLElement) {
   // Once play has been pressed, slides turn even though the pointer or focus is still on the button.
   let isEager = false
   let isMoving = false
+  let allFit: boolean | undefined
   let timer: ReturnType<typeof setTimeout>
   const slideMs = Number(root.dataset['slideMs'])
   // The first slide rests as long as the others, and has been visible while this module waited.
@@ -35,7 +36,7 @@ function start(root: HTMLElement) {
     clearTimeout(timer)
     toggle?.toggleAttribute('data-playing', isPlaying)
     toggle?.setAttribute('aria-label', toggle.dataset[isPlaying ? 'pause' : 'play'] ?? '')
-    if (!isPlaying || isInUse() || document.hidden) return
+    if (allFit || !isPlaying || isInUse() || document.hidden) return
     const prepare = () => {
       fetchPictures()
       timer = setTimeout(move, fetchMs, 1)
@@ -79,9 +80,10 @@ function start(root: HTMLElement) {
 
   /** Shows the controls unless all slides fit. Does not restart the timer if nothing changed. */
   function updateControls() {
-    const allFit = room() < 1
-    if (!controls || controls.hidden === allFit) return
-    controls.hidden = allFit
+    const fit = room() < 1
+    if (!controls || fit === allFit) return
+    allFit = fit
+    controls.hidden = fit
     if (!isMoving) wait()
   }
 
