@@ -8,6 +8,7 @@ import { shortClassName } from './site/build/class-names.ts'
 import { checkedContent, samplePages, translatedPages } from './site/build/integrations.ts'
 import { lazyScripts } from './site/build/lazy-scripts.ts'
 import { ownScripts } from './site/build/own-scripts.ts'
+import { layerFileName } from './site/images/layer-file-name.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { siteAddress } from './site/lib/site-address.mjs'
 import { fileOf, parsePage, readPage } from './site/search/read-page.ts'
@@ -61,7 +62,13 @@ export default defineConfig({
       cssTarget: [...oldestBrowsers],
       // Copies constants that a page's script shares with an island into both. A shared module would keep the script
       // from being inlined and cost two requests.
-      rolldownOptions: { optimization: { inlineConst: { mode: 'all' } } },
+      rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all' } },
+        output: {
+          assetFileNames: ({ originalFileNames: [file = ''] }) =>
+            layerFileName(file) ?? '_astro/[name].[hash][extname]',
+        },
+      },
       // Keeps ornaments, fonts and larger scripts as separate files, so that the browser caches one copy. Astro
       // decides for the rest.
       assetsInlineLimit: (file, content) =>

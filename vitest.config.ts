@@ -11,7 +11,7 @@ if (process.env['TMPDIR'] === undefined && existsSync(memory)) {
 export default defineConfig({
   test: {
     // Replaces Poster, which needs Astro to crop its picture.
-    alias: [{ find: /^.*\/Poster\.tsx$/, replacement: '/tests/poster.tsx' }],
+    alias: [{ find: /^.*\/(Poster|Print)\.tsx$/, replacement: '/tests/poster.tsx' }],
     // These limits end tests that hang. Slowness on a busy machine is not a failure.
     testTimeout: 300_000,
     teardownTimeout: 60_000,

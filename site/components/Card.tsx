@@ -5,6 +5,7 @@ import { setHeadline } from '#site/lib/headline.ts'
 import styles from './Card.module.css'
 import { Icon } from './Icon.tsx'
 import { Poster } from './Poster.tsx'
+import { pageName } from './page-name.ts'
 import type { Theme } from './theme.ts'
 
 export type CardProps = {
@@ -42,7 +43,11 @@ export function Card({
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
     <Root className={`${styles.root} ${ground} ${className}`} data-theme={theme} data-words={words}>
-      <Poster name={picture} crop={crop} decorative={decorative} className={styles.picture} />
+      <Poster
+        {...{ name: picture, crop, decorative }}
+        page={path && pageName(path)}
+        className={styles.picture}
+      />
       <div className={styles.words}>
         {over}
         <h3>

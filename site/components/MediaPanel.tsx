@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CropName } from '#site/images/crops.ts'
 import styles from './MediaPanel.module.css'
 import { Poster } from './Poster.tsx'
+import { Print } from './Print.tsx'
 import type { Theme } from './theme.ts'
 
 export type MediaPanelProps = {
@@ -28,6 +29,7 @@ export function MediaPanel({
 }: MediaPanelProps) {
   const { priority = false, labelledBy, className = '' } = props
   const Root = labelledBy ? 'section' : 'div'
+  const Picture = shape === 'hero' ? Print : Poster
   return (
     <Root
       className={`${styles.root} on-theme ${className}`}
@@ -35,7 +37,7 @@ export function MediaPanel({
       data-theme={place}
       data-shape={shape}
     >
-      <Poster name={picture} crop={crop} priority={priority} className={styles.picture} />
+      <Picture name={picture} crop={crop} priority={priority} className={styles.picture} />
       <div className={`${styles.panel} stack start torn`}>{children}</div>
     </Root>
   )

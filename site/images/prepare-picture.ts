@@ -5,6 +5,7 @@ import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { focusPoint } from './crop-around.ts'
 import { type Crop, type CropName, crops } from './crops.ts'
+import { findLayers, layeredCrops, sideOf } from './layers.ts'
 
 /** The size that social networks recommend. */
 const socialCard: Crop = { ratio: [40, 21], widths: [1200], sizes: '' }
@@ -29,6 +30,16 @@ export async function preparePicture(name: string, cropName: CropName) {
   return { alt, sources }
 }
 
+/** The picture at the top of a page. A poster that has been taken apart comes in layers; a photograph has none. */
+export async function prepareHero(name: string, crop: CropName) {
+  const { alt, focus, file } = openPicture(name)
+  const layers =
+    layeredCrops.includes(crop) && file === `${name}.avif` ? findLayers(name) : undefined
+  if (!layers) return { ...(await preparePicture(name, crop)), layers: undefined, side: '' }
+  // A page with the addresses of all layers has no room to preload one: the browser finds it in the same answer.
+  return { alt, sources: [], layers, side: sideOf(focus) }
+}
+
 export async function prepareSocialCard(name: string) {
   const { alt, cut } = openPicture(name)
   const { width, height } = size(socialCard)
@@ -44,7 +55,8 @@ const names = Object.keys(files).map((file) => file.replace('/content/media/', '
 
 function openPicture(name: string) {
   const picture = readContent('pictures')[name]
-  const src = picture && files[`/content/media/${pictureFile(name, names)}`]
+  const file = pictureFile(name, names)
+  const src = picture && files[`/content/media/${file}`]
   if (!src) {
     throw new ContentError([
       `There is no picture called "${name}". Add it to content/media/pictures.yaml, or correct its name.`,
@@ -61,7 +73,7 @@ function openPicture(name: string) {
       position: focusPoint(focus),
       quality: format === 'avif' ? avifQuality(width) : jpegQuality,
     })
-  return { alt, cut }
+  return { alt, focus, file, cut }
 }
 
 const heightOf = ({ ratio: [across, down] }: Crop, width: number) =>

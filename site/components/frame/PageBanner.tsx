@@ -1,5 +1,5 @@
-import { Poster } from '#site/components/Poster.tsx'
 import { PosterFigures, type PosterFiguresProps } from '#site/components/PosterFigures.tsx'
+import { Print } from '#site/components/Print.tsx'
 import type { Theme } from '#site/components/theme.ts'
 import { setHeadline } from '#site/lib/headline.ts'
 import { Breadcrumb, type BreadcrumbProps } from './Breadcrumb.tsx'
@@ -9,6 +9,8 @@ export type PageBannerProps = BreadcrumbProps & {
   title: string
   text?: string | undefined
   picture?: string | undefined
+  /** The page's name: page-name.ts. */
+  page?: string | undefined
   /** Default: forest. */
   place?: Theme | undefined
   label?: string | undefined
@@ -26,16 +28,17 @@ export const bannerCrop = ({ isBeside }: Pick<PageBannerProps, 'isBeside'>) =>
 
 /** Puts the text below or beside the picture, never over it, to guarantee contrast. */
 export function PageBanner(banner: PageBannerProps) {
-  const { trail, label, title, text, picture, place, hasAside, figures = [], isBeside } = banner
+  const { trail, label, title, text, picture, page, place, hasAside, figures = [], isBeside } = banner
   const kind = figures.length > 0 ? 'figures' : isBeside ? 'beside' : undefined
 
   return (
     <header className={`${styles.root} on-theme`} data-theme={place ?? ''} data-kind={kind}>
       {picture && (
-        <Poster
+        <Print
           name={picture}
           crop={bannerCrop(banner)}
           priority
+          page={page}
           className={`${styles.picture} screen-only`}
         />
       )}

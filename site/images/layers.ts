@@ -1,0 +1,34 @@
+import type { FocusBox } from '#site/content/pictures.ts'
+
+/** From the furthest to the nearest. The first is opaque and fills the frame. */
+const depths = ['back', 'mid', 'near'] as const
+
+/** The frames of heroes, which layers fit. */
+export const layeredCrops: readonly string[] = ['banner', 'panel']
+
+export const phones = '(max-width: 47.99rem)'
+
+export type Layer = { readonly wide: string; readonly tall: string }
+
+const files = import.meta.glob<string>('./layers/*/*.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Returns a poster's layers, if it has been taken apart. */
+export function findLayers(poster: string): readonly Layer[] | undefined {
+  const layers = depths.flatMap((depth) => {
+    const find = (shape: string) => files[`./layers/${poster}/${depth}-${shape}.avif`]
+    const [wide, tall] = [find('1600'), find('portrait')]
+    return wide && tall ? { wide, tall } : []
+  })
+  return layers.length === depths.length ? layers : undefined
+}
+
+/** Where the focus is, in the words of Poster.module.css. Content Security Policy allows no `style`. */
+export function sideOf({ left, top, right, bottom }: FocusBox): string {
+  const across = (left + right) / 2
+  const side = across < 40 ? 'left' : across > 60 ? 'right' : ''
+  return `${side} ${(top + bottom) / 2 < 45 ? 'top' : ''}`.trim()
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../site.ts'
+
+const heroes = ['/', '/adventure/mountain-gorilla-trekking', '/fr/adventure/canopy-walk-experience']
+const screens = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const
+
+for (const viewport of screens)
+  test(`the layers of a hero part on scrolling and leave no edge bare at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const path of heroes) {
+      await page.goto(path)
+      const atRest = await readGaps(page)
+      expect(atRest).toHaveLength(3)
+      for (const share of [0, 0.3, 0.6, 1]) {
+        await page.evaluate((top) => scrollTo(0, innerHeight * top), share)
+        for (const { top, bottom, left, right } of await readGaps(page))
+          for (const bleed of [top, bottom, left, right])
+            expect.soft(bleed, `${path}, scrolled by ${share}`).toBeGreaterThanOrEqual(0)
+      }
+      const [back, , near] = await readGaps(page)
+      expect(back?.top).toBeLessThan((atRest[0]?.top ?? 0) - 5)
+      expect(near?.top).toBeGreaterThan((atRest[2]?.top ?? 0) + 5)
+    }
+  })
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the layers of a hero stay together', async ({ page }) => {
+    await page.goto(heroes[0] ?? '')
+    const atRest = await readGaps(page)
+    await page.evaluate(() => scrollTo(0, innerHeight / 2))
+    const [back, ...nearer] = await readGaps(page)
+    expect(back).toEqual(atRest[0])
+    for (const layer of nearer) expect(layer).toEqual(back)
+  })
+})
+
+test('the far layer of a hero loads first and says what the poster shows', async ({ page }) => {
+  for (const path of heroes) {
+    await page.goto(path)
+    const attributes = await page
+      .locator('[data-focus]')
+      .first()
+      .locator('img')
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.map(({ fetchPriority, loading, alt }) => [fetchPriority, loading, alt !== '']),
+      )
+    expect(attributes).toEqual([
+      ['high', 'auto', true],
+      ['auto', 'auto', false],
+      ['auto', 'auto', false],
+    ])
+  }
+})
+
+const cards = [
+  { path: '/', to: '/destination/lake-kivu-destination-details' },
+  { path: '/', to: '/routes/gorillas-and-the-lake' },
+  { path: '/adventure', to: '/adventure/big-five-adventure' },
+  { path: '/fr/adventure', to: '/fr/adventure/big-five-adventure' },
+]
+
+for (const { path, to } of cards)
+  test(`the picture of a chosen card on ${path} becomes the hero of ${to}`, async ({ page }) => {
+    await page.goto(path)
+    expect(await readNames(page, 'main :is(li, div)')).toEqual([])
+    await page.locator(`main li a[href="${to}"]`).first().focus()
+    const [name = '', ...others] = await readNames(page, 'main :is(li, div)')
+    expect(others).toEqual([])
+    expect(name).not.toBe('')
+    await page.goto(to)
+    expect(await readNames(page, 'main header')).toEqual([name])
+  })
+
+/** How far each layer of the first hero reaches beyond its frame. */
+function readGaps(page: Page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done))
+    const hero = document.querySelector('[data-focus]')
+    const frame = hero?.getBoundingClientRect() ?? new DOMRect()
+    return [...(hero?.querySelectorAll('img') ?? [])].map((image) => {
+      const layer = image.getBoundingClientRect()
+      return {
+        top: frame.top - layer.top,
+        bottom: layer.bottom - frame.bottom,
+        left: frame.left - layer.left,
+        right: layer.right - frame.right,
+      }
+    })
+  })
+}
+
+/** The names of the pictures that take part in a transition to another page. */
+const readNames = (page: Page, within: string) =>
+  page.locator(`${within} > [data-page]`).evaluateAll((pictures) => {
+    const names = pictures.map(
+      (picture) =>
+        (getComputedStyle(picture) as { viewTransitionName?: string }).viewTransitionName,
+    )
+    return names.filter((name) => name !== undefined && name !== 'none')
+  })
