@@ -26,9 +26,8 @@ export function findLayers(poster: string): readonly Layer[] | undefined {
   return layers.length === depths.length ? layers : undefined
 }
 
-/** Where the focus is, in the words of Poster.module.css. Content Security Policy allows no `style`. */
-export function sideOf({ left, top, right, bottom }: FocusBox): string {
+/** The side of the focus, in the words of Print.module.css. Content Security Policy allows no `style`. */
+export function sideOf({ left, right }: FocusBox): string {
   const across = (left + right) / 2
-  const side = across < 40 ? 'left' : across > 60 ? 'right' : ''
-  return `${side} ${(top + bottom) / 2 < 45 ? 'top' : ''}`.trim()
+  return across < 40 ? 'left' : across > 60 ? 'right' : ''
 }

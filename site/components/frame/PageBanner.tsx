@@ -28,11 +28,22 @@ export const bannerCrop = ({ isBeside }: Pick<PageBannerProps, 'isBeside'>) =>
 
 /** Puts the text below or beside the picture, never over it, to guarantee contrast. */
 export function PageBanner(banner: PageBannerProps) {
-  const { trail, label, title, text, picture, page, place, hasAside, figures = [], isBeside } = banner
-  const kind = figures.length > 0 ? 'figures' : isBeside ? 'beside' : undefined
+  const {
+    trail,
+    label,
+    title,
+    text,
+    picture,
+    page,
+    place,
+    hasAside,
+    figures = [],
+    isBeside,
+  } = banner
+  const kind = figures.length > 0 ? styles.figured : isBeside ? styles.beside : ''
 
   return (
-    <header className={`${styles.root} on-theme`} data-theme={place ?? ''} data-kind={kind}>
+    <header className={`${styles.root} ${kind} on-theme`} data-theme={place ?? ''}>
       {picture && (
         <Print
           name={picture}
