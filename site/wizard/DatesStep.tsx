@@ -17,12 +17,6 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
   const { months, room } = useMonthsShown()
   return (
     <>
-      <p
-        className={`${styles.remark} ${styles.chosenDays} sided on-paper strong`}
-        aria-live="polite"
-      >
-        {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
-      </p>
       <div ref={room}>
         <Calendar
           dates={dates}
@@ -30,7 +24,10 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
           onPick={(day) => dispatch({ type: 'dayPicked', day })}
         />
       </div>
-      <div className="columns-l">
+      <p className={`${styles.remark} sided on-paper strong`} aria-live="polite">
+        {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
+      </p>
+      <div className={`${styles.dayFields} columns-l`}>
         <DayField label={t('Start date')} which="start" dates={dates} dispatch={dispatch} />
         <DayField label={t('End date')} which="end" dates={dates} dispatch={dispatch} />
       </div>
