@@ -8,7 +8,7 @@ import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryPageOptions } from '#desk/enquiries/one/enquiry-view.ts'
 import { registerActions, showEnquiry } from '#desk/enquiries/one/page.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
-import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
+import { answerOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import {
   acceptUploads,
@@ -73,7 +73,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
   app.post<{ Params: Params }>(`${path}/send`, uploadRoute, async (request, reply) =>
     receive(request, (upload) => {
       const { fields, files } = upload
-      const posted = { fields, files: files.map(({ content }) => digestOf(content)) }
+      const posted = { fields, files: files.map(({ digest }) => digest) }
       return answerOnce(onceOptions(options), request, reply, posted, () =>
         send(request, reply, upload),
       )

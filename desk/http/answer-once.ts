@@ -18,8 +18,7 @@ export const formIdField = 'formId'
 
 const isFormId = (id = '') => /^[\w-]{8,64}$/.test(id)
 
-export const digestOf = (content: Uint8Array | string) =>
-  createHash('sha256').update(content).digest('base64url')
+const digestOf = (content: string) => createHash('sha256').update(content).digest('base64url')
 
 export type AnswerOnceOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>

@@ -1,9 +1,13 @@
 import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import { minuteMs } from '#desk/lib/time.ts'
 import { senderOf } from './senders.ts'
 
 /** The time limit for uploads over slow connections and for PDFs on a busy machine. */
 export const slowTimeoutMs = 120_000
+
+/** Long enough for a picture on a slow phone. `dropStalledSockets` disconnects clients that stop reading. */
+export const downloadTimeoutMs = 10 * minuteMs
 
 const maxPerAddress = 50 // enough for eight browsers in a hotel
 

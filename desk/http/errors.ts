@@ -34,14 +34,9 @@ export function judgeError(request: FastifyRequest, error: FastifyError): Verdic
   return { status, retryAfter: retryAfter ?? (status === 503 ? storePauseSeconds : null) }
 }
 
-/** The messages of `busboy`, which have no code, about a form with files that is cut off or malformed. */
-const brokenUpload =
-  /^(Unexpected end of multipart data|(Part|Header) terminated early|Multipart: )/
-
 /** Database failures are temporary: 503. Errors without a status are bugs: 500. */
 function statusOf(error: FastifyError, { raw }: FastifyRequest): number {
   if (raw.errored === error) return 400
-  if (brokenUpload.test(error.message)) return 400
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !raw.complete) return 408
   if (isStoreFailure(error)) return 503
   return error.statusCode ?? 500

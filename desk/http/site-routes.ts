@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Operator } from '#core/schemas/operator.ts'
 import { pathIn, splitPath } from '#core/words.ts'
-import { minuteMs } from '#desk/lib/time.ts'
+import { downloadTimeoutMs } from './connections.ts'
 import { Refusal } from './errors.ts'
 import { cachingOf, callTargets, closedPolicy, readPolicies } from './policies.ts'
 import { eachBuild, indexSite, readRedirects, redirectFor } from './site-build.ts'
@@ -13,9 +13,6 @@ export type SiteRoutesOptions = {
   /** Its external services, to which pages may send enquiries, are read for each build. */
   readonly operator: Pick<Operator, 'services'>
 }
-
-// Long enough for a picture on a slow phone. `dropStalledSockets` disconnects clients that stop reading.
-const downloadTimeoutMs = 10 * minuteMs
 
 // Small chunks let `dropStalledSockets` see that a slow client is still reading. The types lack `highWaterMark`.
 const inSmallPieces = { cacheControl: false, highWaterMark: 16 * 1024 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openBudget } from '#desk/lib/budget.ts'
@@ -8,28 +9,36 @@ import { cleanText, type Fields } from './bodies.ts'
 import { slowTimeoutMs } from './connections.ts'
 import { Refusal } from './errors.ts'
 
-export type UploadedFile = {
+type FileDetails = {
   readonly name: string
   readonly type: string
-  readonly content: Buffer
+  readonly digest: string
 }
+
+export type UploadedFile = FileDetails & { readonly content: Buffer }
+
+/** A file that is too large for memory. */
+export type StoredFile = FileDetails & { readonly read: () => Readable }
 
 /** What is wrong with an upload as a whole. `broken`: it ends too early, or is not a form. */
 export type UploadFault = 'too large' | 'too many files' | 'broken'
 
-export type Upload = {
+export type Upload<File = UploadedFile> = {
   /** All that was typed, even if there is a fault. */
   readonly fields: Fields
   /** Empty if there is a fault. */
-  readonly files: readonly UploadedFile[]
+  readonly files: readonly File[]
   readonly fault: UploadFault | null
 }
 
-type UploadOptions = {
+type StoredUploadOptions = {
   /** The folder for files on their way. */
   readonly folder: string
   readonly maxBytes: number
   readonly maxFiles: number
+}
+
+type UploadOptions = StoredUploadOptions & {
   /** The uploads whose files are in memory at a time. */
   readonly running: number
 }
@@ -47,41 +56,60 @@ export const uploadRoute = { config: { isSlow: true }, handlerTimeout: slowTimeo
 
 export const acceptUploads = (app: FastifyInstance) => app.register(multipart)
 
-type FileOnDisk = Omit<UploadedFile, 'content'> & { readonly handle: FileHandle }
+type FileOnDisk = FileDetails & { readonly handle: FileHandle }
 
 /**
  * Returns a function that reads an upload and then calls `handle`. Files stream to the disk; a few uploads at a time are
  * read into memory and handled.
  */
-export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptions) {
+export function openUploads({ running, ...options }: UploadOptions) {
+  const receive = openReceiver(options)
   const inTurn = openBudget({ total: running, waiting: maxWaiting })
+  return <Result>(request: FastifyRequest, handle: (upload: Upload) => Promise<Result>) =>
+    receive(request, ({ files, ...upload }) => {
+      const load = async () => handle({ ...upload, files: await Promise.all(files.map(loaded)) })
+      return inTurn(1, load)
+    })
+}
+
+/** As `openUploads`, for files that stay on the disk until they are handled. */
+export function openStoredUploads(options: StoredUploadOptions) {
+  const receive = openReceiver(options)
+  return <Result>(
+    request: FastifyRequest,
+    handle: (upload: Upload<StoredFile>) => Promise<Result>,
+  ) => receive(request, ({ files, ...upload }) => handle({ ...upload, files: files.map(stored) }))
+}
+
+function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
   return async <Result>(
     request: FastifyRequest,
-    handle: (upload: Upload) => Promise<Result>,
+    handle: (upload: Upload<FileOnDisk>) => Promise<Result>,
   ): Promise<Result> => {
     if (!request.isMultipart()) {
       if (typeof request.body !== 'object') throw new Refusal(415, 'an upload must be a form')
       return handle({ fields: request.body as Fields, files: [], fault: null })
     }
-    const files: FileOnDisk[] = []
+    const handles: FileHandle[] = []
     try {
-      const { fields, fault } = await receive(request, files)
-      return await inTurn(1, async () => {
-        const loaded = fault === null ? await Promise.all(files.map(load)) : []
-        return handle({ fields, files: loaded, fault })
-      })
+      return await handle(await receive(request, handles))
     } finally {
-      await Promise.all(files.map((file) => file.handle.close()))
+      await Promise.all(handles.map((file) => file.close()))
     }
   }
 
-  async function receive(request: FastifyRequest, files: FileOnDisk[]) {
+  async function receive(
+    request: FastifyRequest,
+    handles: FileHandle[],
+  ): Promise<Upload<FileOnDisk>> {
+    const files: FileOnDisk[] = []
     const fields = new Map<string, string>()
     let bytes = 0
     let fault: UploadFault | null = null
 
     async function receiveFile({ filename: name, mimetype: type, file }: MultipartFile) {
       let handle: FileHandle | null = null
+      const hash = createHash('sha256')
       // What exceeds a limit is read and dropped: a browser shows no answer before it has sent everything.
       for await (const chunk of file as AsyncIterable<Buffer>) {
         bytes += chunk.length
@@ -91,10 +119,12 @@ export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptio
         if (fault !== null) continue
         if (handle === null) {
           handle = await openUnnamed(folder)
-          files.push({ name, type, handle })
+          handles.push(handle)
         }
+        hash.update(chunk)
         await handle.write(chunk)
       }
+      if (handle !== null) files.push({ name, type, digest: hash.digest('base64url'), handle })
     }
 
     const limits = { fileSize: Infinity, parts: maxParts, fieldSize: maxFieldBytes }
@@ -110,7 +140,7 @@ export function openUploads({ folder, maxBytes, maxFiles, running }: UploadOptio
       fault = code === 'FST_PARTS_LIMIT' ? 'too many files' : 'broken'
       request.raw.resume()
     }
-    return { fields: Object.fromEntries(fields), fault }
+    return { fields: Object.fromEntries(fields), files: fault === null ? files : [], fault }
   }
 }
 
@@ -123,9 +153,14 @@ async function openUnnamed(folder: string): Promise<FileHandle> {
   return handle
 }
 
-async function load({ name, type, handle }: FileOnDisk): Promise<UploadedFile> {
+const stored = ({ handle, ...details }: FileOnDisk): StoredFile => ({
+  ...details,
+  read: () => handle.createReadStream({ start: 0, autoClose: false }),
+})
+
+async function loaded({ handle, ...details }: FileOnDisk): Promise<UploadedFile> {
   const { size } = await handle.stat()
   const content = Buffer.alloc(size)
   await handle.read(content, 0, size, 0)
-  return { name, type, content }
+  return { ...details, content }
 }

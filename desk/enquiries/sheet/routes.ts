@@ -4,7 +4,8 @@ import { type Query, readFilter } from '#desk/enquiries/inbox/page.tsx'
 import { pageInbox } from '#desk/enquiries/inbox/store.ts'
 import { readNotes } from '#desk/enquiries/search-text.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
-import { kigaliDay, minuteMs } from '#desk/lib/time.ts'
+import { downloadTimeoutMs } from '#desk/http/connections.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Business } from './cells.ts'
 import { type NotedEnquiry, writeCsv, writeXlsx } from './sheet.ts'
@@ -16,8 +17,6 @@ const formats = {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
 } as const
-
-const downloadTimeoutMs = 10 * minuteMs
 
 type ReadBusiness = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Business>>
 

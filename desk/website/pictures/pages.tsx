@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong } from '#core/forms/too-long.ts'
 import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
-import { answerOnce, digestOf } from '#desk/http/answer-once.ts'
+import { answerOnce } from '#desk/http/answer-once.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button, onceOptions, sendMissing } from '#desk/shell/layout.tsx'
@@ -70,7 +70,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   app.post(path, uploadRoute, async (request, reply) =>
     receive(request, (upload) => {
       const { fields, files } = upload
-      const posted = { fields, files: files.map(({ content }) => digestOf(content)) }
+      const posted = { fields, files: files.map(({ digest }) => digest) }
       return answerOnce(onceOptions(options), request, reply, posted, () =>
         save(request, reply, upload),
       )

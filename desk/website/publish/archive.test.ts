@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { unzipSync, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collect } from '#desk/lib/collect.ts'
 import { type ContentFolder, openContentFolder } from '#desk/website/content-folder.ts'
 import { packContent, readArchive } from './archive.ts'
 
@@ -22,14 +24,11 @@ afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   await rm(join(folder, 'drafts'), { recursive: true, force: true })
   content = openContentFolder(folder, join(folder, 'drafts'))
-  packed = unzipSync(await packContent(content))
+  packed = unzipSync(await collect(packContent(content)))
 })
 
-async function readBytes(archive: Uint8Array) {
-  const file = join(folder, 'upload.zip')
-  await writeFile(file, archive)
-  return readArchive(file, content, '.')
-}
+const readBytes = (archive: Uint8Array) =>
+  readArchive(Readable.from([archive]), folder, content, '.')
 const read = (files: Zippable) => readBytes(zipSync(files))
 const bytes = (text: string) => new TextEncoder().encode(text)
 const changed = (file: string, from: string, to: string) => ({
@@ -79,8 +78,20 @@ test('changed, new and missing files of an archive become changes', async () => 
 test('the archive contains unpublished changes', async () => {
   const path = 'content/notice.yaml'
   await content.saveDrafts([{ path, content: 'notices: []\n# Here.\n' }], 'aline@example.test', 0)
-  const there = unzipSync(await packContent(content))
+  const there = unzipSync(await collect(packContent(content)))
   expect(Buffer.from(there[path] ?? []).toString()).toContain('# Here.')
+})
+
+test('an archive is packed one file at a time', async () => {
+  const found: string[] = []
+  const find = (path: string) => {
+    found.push(path)
+    return content.find(path)
+  }
+  const pieces = packContent({ ...content, find })
+  await pieces.next()
+  await pieces.return(undefined)
+  expect(found).toHaveLength(1)
 })
 
 test('a review that was approved in the meantime is kept', async () => {

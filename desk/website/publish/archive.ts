@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { type Zippable, zip } from 'fflate'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { t } from '#core/words.ts'
 import { checkFiles } from '#desk/website/check/checker.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
@@ -12,27 +14,43 @@ import { findPictureErrors } from '#site/content/pictures.ts'
 
 // Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
 
-export async function packContent(content: ContentFolder): Promise<Uint8Array> {
-  const files: Zippable = {}
+/** Packs one file at a time to save memory. */
+export async function* packContent(
+  content: Pick<ContentFolder, 'list' | 'find'>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    ready.push(piece)
+  })
   for (const path of await content.list()) {
     const bytes = await content.find(path)
+    if (bytes === null) continue
     // Pictures are already compressed, and unpublished changes are included.
-    if (bytes) files[path] = [bytes, { level: isText(path) ? 6 : 0 }]
+    const file = isText(path) ? new ZipDeflate(path) : new ZipPassThrough(path)
+    zip.add(file)
+    file.push(bytes, true)
+    yield* ready.splice(0)
   }
-  return promisify<Zippable, object, Uint8Array>(zip)(files, {})
+  zip.end()
+  yield* ready.splice(0)
 }
 
 type Reading = { readonly drafts: readonly NewDraft[]; readonly errors: readonly string[] }
 
-/** Reads one archive at a time, whose files are on the disk and not in memory. */
+/** Reads an archive, whose files are on the disk in `parent` and not in memory. */
 export async function readArchive(
-  archive: string,
+  archive: Readable,
+  parent: string,
   content: ContentFolder,
   project: string,
 ): Promise<Reading> {
-  const folder = await mkdtemp(join(dirname(archive), 'unpacked-'))
+  await mkdir(parent, { recursive: true })
+  const folder = await mkdtemp(join(parent, 'unpacked-'))
   try {
-    return await readUnpacked(archive, folder, content, project)
+    const file = join(folder, 'archive.zip')
+    await pipeline(archive, createWriteStream(file, { mode: 0o600 }))
+    return await readUnpacked(file, folder, content, project)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

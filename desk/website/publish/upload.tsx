@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { inLanguage } from '#core/server/in-language.ts'
-import { t } from '#core/words.ts'
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { type Message, t } from '#core/words.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
-import { cleanText, type Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { downloadTimeoutMs } from '#desk/http/connections.ts'
+import {
+  acceptUploads,
+  openStoredUploads,
+  type StoredFile,
+  type UploadFault,
+  uploadRoute,
+} from '#desk/http/uploads.ts'
 import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
 import { kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { Button, onceOptions } from '#desk/shell/layout.tsx'
@@ -22,68 +24,69 @@ import { changesPath } from './changed-file.tsx'
 
 const maxArchiveBytes = 80 * 1024 * 1024
 
+const faultWords = {
+  'too large': 'The archive is larger than 80 MB.',
+  'too many files': 'Choose one file.',
+  broken: 'The file did not arrive whole. Choose it again, and send it once more.',
+} as const satisfies Readonly<Record<UploadFault, Message>>
+
 /** All content as one file, to download and to upload. */
 export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
   const { content } = editor
-  await app.register(multipart, {
-    limits: { fileSize: maxArchiveBytes, files: 1, fields: 8 },
-    throwFileSizeLimit: false,
+  await acceptUploads(app)
+  const { DATA_DIR } = options.settings
+  const receive = openStoredUploads({
+    folder: join(DATA_DIR, 'uploads'),
+    maxBytes: maxArchiveBytes,
+    maxFiles: 1,
   })
-  const archives = archivesOf(options.settings.DATA_DIR)
+  const unpacked = join(DATA_DIR, 'editor/archives')
   // What a desk that was killed has left.
-  await rm(archives, { recursive: true, force: true })
+  await rm(unpacked, { recursive: true, force: true })
 
   app.get('/desk/content/archive', async (_request, reply) => sendArchivePage(reply))
 
-  app.get('/desk/content/content.zip', async (_request, reply) => {
-    const name = `content-${kigaliDay(now())}.zip`
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('application/zip')
-      .send(Buffer.from(await packContent(content)))
-  })
+  app.get(
+    '/desk/content/content.zip',
+    { handlerTimeout: downloadTimeoutMs },
+    async (_request, reply) => {
+      const name = `content-${kigaliDay(now())}.zip`
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/zip')
+        .send(Readable.from(packContent(content)))
+    },
+  )
 
-  app.post(
-    '/desk/content/archive',
-    {
-      config: { isSlow: true },
-      bodyLimit: maxArchiveBytes + 64 * 1024,
-      handlerTimeout: slowTimeoutMs,
-    },
-    async (request, reply) => {
-      await mkdir(archives, { recursive: true })
-      const folder = await mkdtemp(join(archives, 'upload-'))
-      try {
-        const { language } = request
-        const { archive, fields, digest, isTooLarge } = await storeUpload(request, folder)
-        return await inLanguage(language, () => {
-          if (isTooLarge) return sendArchivePage(reply, [t('The archive is larger than 80 MB.')])
-          return answerOnce(onceOptions(options), request, reply, { fields, files: [digest] }, () =>
-            takeArchive(reply, archive, memberOf(request).email, fields['replace'] !== undefined),
-          )
-        })
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
-    },
+  app.post('/desk/content/archive', uploadRoute, async (request, reply) =>
+    receive(request, ({ fields, files, fault }) => {
+      const posted = { fields, files: files.map(({ digest }) => digest) }
+      return answerOnce(onceOptions(options), request, reply, posted, () => {
+        const [archive] = files
+        if (fault !== null) return sendArchivePage(reply, [t(faultWords[fault])])
+        if (archive === undefined) return sendArchivePage(reply, [t('Choose a file.')])
+        const isReplacing = fields['replace'] !== undefined
+        return takeArchive(reply, archive, memberOf(request).email, isReplacing)
+      })
+    }),
   )
 
   /** Saves what differs. A draft that the archive does not have is replaced only if the member has asked for it. */
   async function takeArchive(
     reply: FastifyReply,
-    archive: string,
+    archive: StoredFile,
     by: string,
     isReplacing: boolean,
   ) {
     const before = isReplacing ? await content.listDrafts() : []
     const known = new Map(before.map(({ path, at, by }) => [path, `${at} ${by}`]))
-    const reading = await inTurn(1, () => readArchive(archive, content, editor.project)).catch(
-      (error: unknown) => {
-        if (error instanceof TooManyWaiting) return null
-        throw error
-      },
-    )
+    const reading = await inTurn(1, () =>
+      readArchive(archive.read(), unpacked, content, editor.project),
+    ).catch((error: unknown) => {
+      if (error instanceof TooManyWaiting) return null
+      throw error
+    })
     if (reading === null) {
       return sendArchivePage(reply, [
         t('Several archives are being read at the moment. Please upload yours again in a minute.'),
@@ -166,35 +169,5 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
     )
 }
 
-const archivesOf = (dataDir: string) => join(dataDir, 'editor/archives')
-
 /** Archives that are unpacked and checked at once, and that wait: their members' browsers wait two minutes. */
 const inTurn = openBudget({ total: 1, waiting: 5 })
-
-/** Writes an uploaded archive to the disk as it arrives, so that many at once take no memory. */
-async function storeUpload(request: FastifyRequest, folder: string) {
-  const archive = join(folder, 'archive.zip')
-  const upload = await request.file()
-  const hash = createHash('sha256')
-  async function* seen(parts: AsyncIterable<Buffer>) {
-    for await (const part of parts) {
-      hash.update(part)
-      yield part
-    }
-  }
-  await pipeline(upload?.file ?? [], seen, createWriteStream(archive, { mode: 0o600 }))
-  return {
-    archive,
-    fields: fieldsOf(upload),
-    digest: hash.digest('base64url'),
-    isTooLarge: upload?.file.truncated ?? false,
-  }
-}
-
-/** Returns the text fields of an upload. Its form puts them before the file. */
-const fieldsOf = (upload: MultipartFile | undefined): Fields =>
-  Object.fromEntries(
-    Object.values(upload?.fields ?? {}).flatMap((part) =>
-      part !== undefined && 'value' in part ? [[part.fieldname, cleanText(`${part.value}`)]] : [],
-    ),
-  )
