@@ -45,3 +45,9 @@ test.for(['\u0301', '\u200D👧', '🏽'])(
     }
   },
 )
+
+test('a long run of joiners takes no time', () => {
+  const name = `x${'\u200D'.repeat(60_000)}x`
+  expect(oneLine(name)).toBe(name)
+  expect(oneLine(`${name}\u200D\u200C `)).toBe(name)
+})

@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
 /** Invisible characters. Joiners stay, since Persian words and emoji need them, and so do the tags of a flag. */
 const unseen =
   /\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F\u200C\u200D]]+/gv
-const looseJoiners = /(^|\s)(\u200C|\u200D|\s)+|(\u200C|\u200D)+(?=\s|$)/gu
+const looseJoiners = /(^|\s)(\u200C|\u200D|\s)+|(?<!\u200C|\u200D)(\u200C|\u200D)+(?=\s|$)/gu
 
 export function oneLine(text: string): string {
   return text
