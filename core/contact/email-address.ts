@@ -18,19 +18,11 @@ const maxCharacters = 1000
 export function plainAddress(text: string): string {
   const unwrapped = unwrapAddress(text)
   if (unwrapped.length > maxCharacters) return unwrapped
-  return inAscii(unwrapped)
+  return unwrapped
     .replace(/^[("'“«[\s]+(?=[^"]*@)/, '')
     .replace(/[)"'”»\].,;:!?\s]+$/, '')
     .normalize('NFC')
 }
-
-/** Keyboards of East Asia write wide signs and a dot of their own, telephones a curved apostrophe. */
-const inAscii = (text: string): string =>
-  text
-    .replaceAll(/[\u{FF01}-\u{FF5E}]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replaceAll(/[。｡]/gu, '.')
-    .replaceAll('﹫', '@')
-    .replaceAll(/(?<=\p{L})’(?=[^@]*@)/gu, "'")
 
 function decode(text: string): string {
   try {
