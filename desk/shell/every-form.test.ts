@@ -596,22 +596,24 @@ describe.each(Object.entries(examples))('%s', (_route, prepare) => {
 /** Pressed beside fields that they do not read. */
 const withoutTexts = /\/(delete|sign-out[-\w]*)$/
 
-test.each(Object.entries(examples).filter(([route]) => !withoutTexts.test(route)))(
-  'long texts of %s are stored or shown again whole',
-  async (_route, prepare) => {
-    const example = await prepare()
-    if (example.isPublic === 'site') return
-    const form = await formIn(example)
-    const names = form.typed.filter((name) => name !== 'word' && name !== 'homepage')
-    const length = Math.min(9000, Math.floor(40_000 / names.length))
-    const long = Object.fromEntries(names.map((name) => [name, `${name}${'x'.repeat(length)}`]))
-    const answer = await send(example, { ...form.fields, ...example.fields, ...long })
-    const page = await answer.text()
-    expect(answer.status, page).toBeLessThan(500)
-    const there = answer.status === 303 ? JSON.stringify(await readState()) : page
-    expect(names.filter((name) => !there.includes(long[name] ?? ''))).toEqual([])
-  },
-)
+/** Done above for good. */
+const gone = /\/(team|content)\/remove$/
+
+test.each(
+  Object.entries(examples).filter(([route]) => !withoutTexts.test(route) && !gone.test(route)),
+)('long texts of %s are stored or shown again whole', async (_route, prepare) => {
+  const example = await prepare()
+  if (example.isPublic === 'site') return
+  const form = await formIn(example)
+  const names = form.typed.filter((name) => name !== 'word' && name !== 'homepage')
+  const length = Math.min(9000, Math.floor(40_000 / names.length))
+  const long = Object.fromEntries(names.map((name) => [name, `${name}${'x'.repeat(length)}`]))
+  const answer = await send(example, { ...form.fields, ...example.fields, ...long })
+  const page = await answer.text()
+  expect(answer.status, page).toBeLessThan(500)
+  const there = answer.status === 303 ? JSON.stringify(await readState()) : page
+  expect(names.filter((name) => !there.includes(long[name] ?? ''))).toEqual([])
+})
 
 /** The forms about something that a colleague may delete meanwhile, without those of what is gone then as well. */
 const deletable = Object.entries(examples).filter(
@@ -645,7 +647,11 @@ async function erase(page: string) {
       ? id
       : (await desk.withStore((db) => quotes(db).executeTakeFirstOrThrow())).reference
   const path = `/desk/enquiries/${reference}/erase`
-  expect((await browser.press(path, path, { word: 'ERASE' })).status).toBe(200)
+  // The member may have chosen French above.
+  const inEnglish = await browser.press(path, path, { word: 'ERASE' })
+  const { status } =
+    inEnglish.status === 409 ? await browser.press(path, path, { word: 'EFFACER' }) : inEnglish
+  expect(status).toBe(200)
 }
 
 /** Another site, and a session that has ended. */
