@@ -30,13 +30,15 @@ for (const [network, prefix] of [
 ] as const) {
   privateNetworks.addSubnet(network, prefix)
 }
+
+/** The IPv6 addresses that the internet routes, without those for examples, Teredo, 6to4 and other special uses. */
+const publicIPv6 = new BlockList()
+publicIPv6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b:1::', 48],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const) {
   privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
@@ -45,17 +47,15 @@ export function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return privateNetworks.check(address)
   if (!isIPv6(address)) return false
   const inner = embeddedIPv4(address)
-  return privateNetworks.check(address, 'ipv6') || (inner !== null && isPrivateAddress(inner))
+  if (inner !== null) return privateNetworks.check(inner)
+  return !publicIPv6.check(address, 'ipv6') || privateNetworks.check(address, 'ipv6')
 }
 
-/** Returns the IPv4 address in a mapped, translated (NAT64) or 6to4 address, which reaches the same machine. */
+/** Returns the IPv4 address in a mapped or translated (NAT64) address, which networks without IPv4 use for every name. */
 function embeddedIPv4(address: string): string | null {
   // The URL parser writes every form of an IPv6 address the same way, in hexadecimal.
   const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
-  const [, high, low] =
-    /^(?:::ffff:|::ffff:0:|::|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ??
-    /^2002:([0-9a-f]{1,4}):([0-9a-f]{1,4}):/.exec(plain) ??
-    []
+  const [, high, low] = /^(?:::ffff:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(plain) ?? []
   if (high === undefined || low === undefined) return null
   const [first, last] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
   return [first >> 8, first & 255, last >> 8, last & 255].join('.')
