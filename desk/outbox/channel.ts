@@ -9,15 +9,23 @@ export type Channel = {
   readonly name: string
   readonly queue: Queue
   readonly concurrency: number
-  readonly send: (delivery: LeasedDelivery) => Promise<SendResult>
+  /** `keepLease` returns false if another desk has taken the delivery meanwhile. Then it must not be sent. */
+  readonly send: (
+    delivery: LeasedDelivery,
+    keepLease: () => Promise<boolean>,
+  ) => Promise<SendResult>
 }
+
+/** The part of a lease in which a delivery is sent. It must end before the lease does, or another desk sends it too. */
+export const sendingShare = 0.8
 
 /**
  * `retry`: the server may accept the delivery later. `refused`: it never will, because of the recipient's mailbox.
- * `blocked`: it rejects the operator as sender. `transport down`: nothing can be sent (desk.md §4).
+ * `blocked`: it rejects the operator as sender. `transport down`: nothing can be sent (desk.md §4). `taken`: another desk
+ * has leased it meanwhile.
  */
 export type SendResult = {
-  readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down'
+  readonly outcome: 'sent' | 'retry' | 'refused' | 'blocked' | 'transport down' | 'taken'
   readonly detail: string
 }
 
@@ -38,9 +46,11 @@ export const emailChannel = ({
   name: 'the mail server',
   queue: { channel: 'email' },
   concurrency: 4,
-  async send(delivery) {
+  async send(delivery, keepLease) {
     const message = await write(delivery)
     if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+    // Its pictures may have waited for memory.
+    if (!(await keepLease())) return { outcome: 'taken', detail: '' }
     return send(message)
   },
 })

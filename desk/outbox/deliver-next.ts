@@ -4,9 +4,9 @@ import { emailKind } from '#desk/db/email-kinds.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { minuteMs } from '#desk/lib/time.ts'
-import { type Channel, codesOf, type SendResult } from './channel.ts'
+import { type Channel, codesOf, type SendResult, sendingShare } from './channel.ts'
 import { type LeasedDelivery, leaseDelivery } from './deliveries.ts'
-import { recordGivenUp, recordRetry, recordSent } from './delivery-results.ts'
+import { recordGivenUp, recordRetry, recordSent, renewLease } from './delivery-results.ts'
 
 export type DeliverResult = 'delivered' | 'nothing due' | 'transport down'
 
@@ -23,19 +23,26 @@ export async function deliverNext(
 ): Promise<DeliverResult> {
   const { store, now, leaseMs } = dependencies
   const { queue } = channel
-  const delivery = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
-  if (delivery === null) return 'nothing due'
+  const leased = await leaseDelivery(store.db, store.kind, now(), { queue, leaseMs })
+  if (leased === null) return 'nothing due'
   const startedAt = now()
+  let delivery = leased
+  const keepLease = async () => {
+    if (now() <= delivery.leasedUntil - leaseMs * sendingShare) return true
+    const renewed = await renewLease(store.db, delivery, now() + leaseMs)
+    delivery = renewed ?? delivery
+    return renewed !== null
+  }
   // A delivery that throws, for example while being composed, is retried: a later version of the desk may succeed.
   const result = await channel
-    .send(delivery)
+    .send(delivery, keepLease)
     .catch((error: unknown): SendResult => ({ outcome: 'retry', detail: String(error) }))
   // Replaces characters that a database rejects. If the result could not be recorded, the delivery would repeat forever.
   const detail = oneLine(result.detail).toWellFormed()
   const attempt = { ...result, detail, startedAt, at: now() }
   return retryUntilLeaseEnds(() => record(channel, delivery, attempt, dependencies), {
     now,
-    until: startedAt + leaseMs,
+    until: delivery.leasedUntil,
   })
 }
 
@@ -69,6 +76,10 @@ async function record(
   const { outcome, at, detail } = attempt
   const { channel, target, reference, attempts } = delivery
   const about = { channel, target, reference, attempt: attempts + 1 }
+  if (outcome === 'taken') {
+    log.warn(about, 'delivery left to the desk that has leased it meanwhile')
+    return 'delivered'
+  }
   if (outcome === 'sent') {
     await recordSent(store.db, delivery, attempt)
     log.info(about, 'delivered')

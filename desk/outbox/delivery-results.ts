@@ -132,6 +132,22 @@ async function insertReport(
     .execute()
 }
 
+/** Returns the delivery with a longer lease, or null if it has another lease, or none, meanwhile. */
+export async function renewLease(
+  db: Db,
+  delivery: LeasedDelivery,
+  leasedUntil: number,
+): Promise<LeasedDelivery | null> {
+  const renewed = await db
+    .updateTable('delivery')
+    .set({ leased_until: leasedUntil })
+    .where('id', '=', delivery.id)
+    .where('leased_until', '=', delivery.leasedUntil)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed === undefined ? null : { ...delivery, leasedUntil }
+}
+
 async function releaseLease(
   trx: Trx,
   { id, leasedUntil }: LeasedDelivery,

@@ -13,6 +13,7 @@ import {
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { availableStores } from '../../tests/stores.ts'
+import { emailChannel } from './channel.ts'
 import {
   type Attempt,
   recordGivenUp,
@@ -20,6 +21,7 @@ import {
   recordSent,
   releaseLeases,
 } from './delivery-results.ts'
+import { takeTurn } from './test-turn.ts'
 
 const minute = 60_000
 const year = 365 * 24 * 60 * minute
@@ -135,6 +137,63 @@ describe.each(availableStores)('on %s', (kind) => {
       'update of Aline Uwase',
       'customer of slow',
     ])
+  })
+
+  test('an email whose writing outlasts its lease is sent by one of two desks', async () => {
+    await using store = await newStore(kind)
+    const { reference } = await store.take({}, noon, customerOnly)
+    const sent: string[] = []
+    let clock = noon
+    const turn = (name: string, writing: () => Promise<unknown>) => {
+      const raw = Buffer.from('')
+      const write = async () => {
+        await writing()
+        return { from: '', to: '', fileName: '', raw }
+      }
+      const send = async () => {
+        sent.push(name)
+        return { outcome: 'sent', detail: '' } as const
+      }
+      const options = { now: () => clock, retryMs: [minute] }
+      return takeTurn(emailChannel({ write, send }), { ...store, kind }, options)
+    }
+    const [taken, given] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const writeSecond = async () => {
+      taken.resolve()
+      await given.promise
+      clock += leaseMs - 1
+    }
+    let second: Promise<unknown> | null = null
+    await turn('first', async () => {
+      clock += leaseMs + 1
+      second = turn('second', writeSecond)
+      await taken.promise
+    })
+    expect(sent).toEqual([])
+    given.resolve()
+    await second
+    expect(sent).toEqual(['second'])
+    const { deliveries = [] } = (await findByReference(store.db, reference)) ?? {}
+    const emails = deliveries.filter(({ channel }) => channel === 'email')
+    expect(emails.map(stateOf)).toEqual(['sent'])
+  })
+
+  test('an email that waits for most of its lease has a whole one to be sent in', async () => {
+    await using store = await newStore(kind)
+    await store.take({}, noon, customerOnly)
+    let clock = noon
+    const write = async () => {
+      clock += leaseMs - 1
+      return { from: '', to: '', fileName: '', raw: Buffer.from('') }
+    }
+    const others: unknown[] = []
+    const send = async () => {
+      others.push(await store.lease(clock + leaseMs * 0.8))
+      return { outcome: 'sent', detail: '' } as const
+    }
+    const options = { now: () => clock, retryMs: [minute] }
+    await takeTurn(emailChannel({ write, send }), { ...store, kind }, options)
+    expect(others).toEqual([null])
   })
 
   test('a result recorded after the lease has ended does not affect the next desk', async () => {

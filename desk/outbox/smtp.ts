@@ -4,16 +4,15 @@ import { isThisMachine } from '#desk/config/addresses.ts'
 import type { EmailMessage } from '#desk/emails/compose.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { SendMail, SendResult } from './channel.ts'
+import { type SendMail, type SendResult, sendingShare } from './channel.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
 
 const connectTimeoutMs = 15_000
 const silenceTimeoutMs = 60_000
 
-/** The longest SMTP session. It must end before the lease does, because after that another desk may send the email. */
+/** The longest SMTP session. */
 const conversationMs = 4 * 60_000
-const shareOfLease = 0.8
 
 /**
  * Sends each email on a new connection. The failing SMTP command shows whether the email or the server is at fault. A
@@ -25,7 +24,7 @@ export function smtpTransport(
   tokens: AccessTokens | null = null,
 ): SendMail {
   const { login, ...options } = readSmtpUrl(url)
-  const withinMs = Math.min(conversationMs, leaseMs * shareOfLease)
+  const withinMs = Math.min(conversationMs, leaseMs * sendingShare)
   return async (message) => {
     const connection = new SMTPConnection(options)
     using failing = failureOf(connection, withinMs)

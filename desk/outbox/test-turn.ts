@@ -5,11 +5,11 @@ import { type DeliverDependencies, deliverNext } from './deliver-next.ts'
 export const takeTurn = (
   channel: Channel,
   store: DeliverDependencies['store'],
-  { now, retryMs }: { readonly now: number; readonly retryMs: readonly number[] },
+  { now, retryMs }: { readonly now: number | (() => number); readonly retryMs: readonly number[] },
 ) =>
   deliverNext(channel, {
     store,
-    now: () => now,
+    now: () => (typeof now === 'number' ? now : now()),
     ids: randomIds(() => 'example.test'),
     random: () => 0.5,
     retryMs,
