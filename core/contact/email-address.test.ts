@@ -17,6 +17,12 @@ test.each([
   ['linda@example.org,', 'linda@example.org'],
   ['(linda@example.org);', 'linda@example.org'],
   ['“linda@example.org”', 'linda@example.org'],
+  ['linda＠example。org', 'linda@example.org'],
+  ['ｌｉｎｄａ．ｂ＿２＠ｅｘａｍｐｌｅ．ｏｒｇ', 'linda.b_2@example.org'],
+  ['「linda@example｡org」、', 'linda@example.org'],
+  ['\u3000ｌｉｎｄａ＋ｔｒｉｐ﹫example.org，', 'linda+trip@example.org'],
+  ['o’neil@example.org', "o'neil@example.org"],
+  ['jean\u2011paul@example\u2010mail.org', 'jean-paul@example-mail.org'],
   ['try..this..0511@docomo.example', 'try..this..0511@docomo.example'],
   ['xxx.yyy.@docomo.example', 'xxx.yyy.@docomo.example'],
   ['संपर्क@डाटामेल.भारत', 'संपर्क@डाटामेल.भारत'],
@@ -47,6 +53,7 @@ test.each([
   'linda\r\n@example.org',
   'linda@example.org\tLinda',
   'a@example.org, b@example.org',
+  'ａ＠example.org，ｂ＠example.org',
 ])('%s gets a hint', (address) => {
   expect(emailHint(address)).toContain('Not a full address yet')
 })
@@ -62,6 +69,7 @@ test.each([
   'xxx.yyy.@docomo.example',
   'संपर्क@डाटामेल.भारत',
   '用户@例子.中国',
+  '用户＠例子。中国',
   'rené@exämple.museum',
   'a@xn--exmple-cua.xn--p1ai',
 ])('%s gets no hint', (address) => {

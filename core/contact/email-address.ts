@@ -18,11 +18,22 @@ const maxCharacters = 1000
 export function plainAddress(text: string): string {
   const unwrapped = unwrapAddress(text)
   if (unwrapped.length > maxCharacters) return unwrapped
-  return unwrapped
-    .replace(/^[("'“«[\s]+(?=[^"]*@)/, '')
-    .replace(/[)"'”»\].,;:!?\s]+$/, '')
+  return withUsualSigns(unwrapped)
+    .replace(/^[("'“«[「『\s]+(?=[^"]*@)/, '')
+    .replace(/[)"'”’»\]」』、.,;:!?\s]+$/, '')
     .normalize('NFC')
 }
+
+/**
+ * Keyboards of East Asia write `ｌｉｎｄａ＠` and `。` for `linda@` and a dot (RFC 8265 §3.3, RFC 5895 §2). Telephones write
+ * curved apostrophes, and documents hyphens of their own. Nobody has another mailbox with these.
+ */
+export const withUsualSigns = (text: string): string =>
+  text
+    .replaceAll(/[\u{FE50}-\u{FE6B}\u{FF01}-\u{FF5E}]/gu, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/[。｡]/gu, '.')
+    .replaceAll(/[\u2010\u2011]/gu, '-')
+    .replaceAll(/(?<=\p{L})’(?=\p{L})/gu, "'")
 
 function decode(text: string): string {
   try {

@@ -1,3 +1,4 @@
+import { withUsualSigns } from '#core/contact/email-address.ts'
 import { type IsoDay, isRealDay, readableDay } from '#core/date-range.ts'
 import { dayMs } from '#core/time.ts'
 import { type Message, t } from '#core/words.ts'
@@ -193,7 +194,7 @@ function isInvalid(
     case 'date':
       return !isRealDay(text) || text < today
     case 'email':
-      return !/^[^\s@]+@[^\s@]+$/.test(text) // close to the browser's rule
+      return !/^[^\s@]+@[^\s@]+$/.test(withUsualSigns(text)) // close to the browser's rule
     default:
       return false
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
+import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
 import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import {
   isImapUrl,
@@ -125,7 +125,7 @@ export const settingsSchema = z.object({
   TEAM_EMAILS: listOf(
     isDeliverable,
     'write plain mail addresses, separated by commas, for example aline@example.org,eric@example.org',
-  ).transform((addresses) => addresses.map((address) => address.toLowerCase())),
+  ).transform((addresses) => addresses.map((address) => storedAddress(address).toLowerCase())),
   MAIL_RETRY_SECONDS: z
     .string()
     .transform((text) => list(text).map((item) => Number(item) * 1000))

@@ -18,6 +18,7 @@ test.each([
   '\u202Aaline@example.test\u202C',
   '\uFEFFaline@example.test\u200B',
   'aline@example.test,',
+  'ａｌｉｎｅ＠ｅｘａｍｐｌｅ。ｔｅｓｔ',
 ])('%s is deliverable', (address) => {
   expect(isDeliverable(address)).toBe(true)
 })
@@ -58,6 +59,12 @@ test.each([
   'example.org!a@example.net',
   '|sh@example.org',
   '-f@example.org',
+  '－f@example.org',
+  'a％example.org@example.net',
+  'example.org！a@example.net',
+  'a＠b@example.org',
+  'a@example.org，b@example.org',
+  'a＜b＠example.org＞',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(250)}.org`,
 ])('%j is not deliverable', (address) => {
@@ -72,13 +79,16 @@ test.each([
   ['xxx.yyy.@docomo.example', '"xxx.yyy."@docomo.example'],
   ['mailto:aline@example.test', 'aline@example.test'],
   ['\u200Ealine@example.test', 'aline@example.test'],
+  ['ａｌｉｎｅ＠example。test', 'aline@example.test'],
 ])('mail to %s goes to %s', (typed, envelope) => {
   expect(envelopeAddress(typed)).toBe(envelope)
 })
 
-test.each(['vic.tim+1@gmail.com', 'mailto:VICTIM@googlemail.com', '\u200Evictim@gmail.com.'])(
-  '%s is the mailbox of victim@gmail.com',
-  (typed) => {
-    expect(mailboxOf(typed)).toBe('victim@gmail.com')
-  },
-)
+test.each([
+  'vic.tim+1@gmail.com',
+  'mailto:VICTIM@googlemail.com',
+  '\u200Evictim@gmail.com.',
+  'ｖｉｃｔｉｍ＠gmail。com',
+])('%s is the mailbox of victim@gmail.com', (typed) => {
+  expect(mailboxOf(typed)).toBe('victim@gmail.com')
+})

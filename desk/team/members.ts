@@ -2,6 +2,7 @@ import { upperFirst } from '#core/letters.ts'
 import { type Language, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, MemberTable } from '#desk/db/tables.ts'
+import { storedAddress } from '#desk/lib/email-address.ts'
 import { endSessions } from './sessions.ts'
 
 // The people who may sign in (docs/security.md). Every request reads them again, so a removal takes effect at once.
@@ -123,7 +124,7 @@ export const removeMember = (db: Db, email: string, by: string, now: number): Pr
     return true
   })
 
-export const comparable = (address: string) => address.trim().toLowerCase()
+export const comparable = (address: string) => storedAddress(address).toLowerCase()
 
 const nameIn = (address: string) =>
   address.slice(0, address.lastIndexOf('@')).split(/[._-]/).map(upperFirst).join(' ')

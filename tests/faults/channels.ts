@@ -39,7 +39,8 @@ export type SendResult = { readonly status: number; readonly reference: string |
 const isNonEmpty: Accepts = (text) => text.trim() !== ''
 const upTo = (limit: number) => (text: string) => text.length <= limit
 const nonEmptyUpTo = (limit: number) => (text: string) => isNonEmpty(text) && upTo(limit)(text)
-const isEmailLike: Accepts = (text) => /^[^\s@]+@[^\s@]+$/.test(text.trim()) && upTo(254)(text)
+const isEmailLike: Accepts = (text) =>
+  /^[^\s@]+@[^\s@]+$/.test(text.trim().normalize('NFKC')) && upTo(254)(text)
 
 /** Replaces characters that no database can store with U+FFFD: desk.md §3. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -50,12 +50,13 @@ test('an address in any form, sent by any channel, leads to an email to that add
 
 /** The desk refuses an enquiry only for a missing or overlong address. Call 3 reports an undeliverable address. */
 function expectedStatus(channel: Channel, written: string, envelope: string | null): number {
-  // A booking or message truncates an overlong answer, and a page form refuses it.
-  const isCut = channel.isBooking || channel.email === 'contact'
+  // A call truncates an overlong answer of a booking or message. Other forms are shown again.
+  const isForm = channel.name.endsWith('form alone')
+  const isCut = !isForm && (channel.isBooking || channel.email === 'contact')
   if (written.trim() === '') return 400
   if (!isCut && channel.fields[channel.address]?.(written) === false) return 400
   if (channel.name.endsWith('customer call') && envelope === null) return 422
-  return channel.name.endsWith('form alone') ? 303 : 200
+  return isForm ? 303 : 200
 }
 
 const lineEnds = [
