@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
 import { watchMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
+import type { Replies } from '#desk/conversation/saved-replies.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { quarantineCeiling } from '#desk/enquiries/arrival/limits.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
@@ -17,6 +18,7 @@ import { trackTransportHealth } from '#desk/outbox/transport-health.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
+import { sendAutomatic } from '#desk/ready-emails/ready-emails.ts'
 import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { endTrips } from '#desk/trips/store.ts'
 import { writerOf } from './email-writers.ts'
@@ -24,10 +26,15 @@ import { writerOf } from './email-writers.ts'
 /** With the default pause, the outbox runs every five seconds and the jobs once a minute. */
 const outboxPausesPerJob = 12
 
+type Given = {
+  readonly isTeam: (address: string) => Promise<boolean>
+  readonly replies: Replies
+}
+
 export function startBackgroundWork(
   context: Context,
   emailContext: EmailContext,
-  isTeam: (address: string) => Promise<boolean>,
+  { isTeam, replies }: Given,
 ) {
   const { db, settings, now, log } = context
   const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
@@ -59,11 +66,15 @@ export function startBackgroundWork(
     tokenFailure: () => tokens?.failure() ?? null,
     quarantineCeiling: quarantineCeiling(settings.ENQUIRIES_PER_HOUR),
   })
+  const deliveriesAdded = () => {
+    for (const runner of runners) runner.wake()
+  }
   const jobs = startJobs(
     {
       problems: logProblems(readProblems, log),
       reminders: () => sendReminders(context),
       'daily digest': () => sendDailyDigest(context, readProblems),
+      'ready emails': () => sendAutomatic({ ...context, replies, deliveriesAdded }),
       trips: () => endTrips(db, kigaliDay(now()), now(), context.ids.uuid),
       retention: purgeDaily(context),
       compaction: compactWhenDue(context),
@@ -82,9 +93,7 @@ export function startBackgroundWork(
 
   return {
     readProblems,
-    wake() {
-      for (const runner of runners) runner.wake()
-    },
+    wake: deliveriesAdded,
     async [Symbol.asyncDispose]() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all([jobs, mailbox].map((loop) => loop[Symbol.asyncDispose]()))

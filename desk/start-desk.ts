@@ -93,9 +93,9 @@ export async function startDesk(
   const isTeam = async (address: string) =>
     [operator.mailbox, operator.inbox, emailContext.from].map(comparable).includes(address) ||
     (await readMembers(store.db)).has(address)
-  const work = begun.use(startBackgroundWork(context, emailContext, isTeam))
-
   const replies = await readReplies(world.folder)
+  const work = begun.use(startBackgroundWork(context, emailContext, { isTeam, replies }))
+
   const services = [operator.services]
   const readPublished = async (folder: string) => {
     const [nextOperator, nextReplies] = await Promise.all([

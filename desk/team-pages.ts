@@ -19,6 +19,7 @@ import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes } from '#desk/quotes/editor/routes.tsx'
 import { quotesPanel } from '#desk/quotes/panel.tsx'
 import { readBusiness } from '#desk/quotes/store.ts'
+import { readReadyEmails, readyRoutes } from '#desk/ready-emails/page.tsx'
 import { onceOptions, sendFailure, sendMissing } from '#desk/shell/layout.tsx'
 import { statisticsRoutes } from '#desk/statistics/page.tsx'
 import { accountRoutes } from '#desk/team/account.tsx'
@@ -75,6 +76,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(inboxRoutes, {
       ...options,
       countOverdueTasks: async (today) => (await listOverdue(options.db, today)).length,
+      readReadyEmails: (member) => readReadyEmails(options, member),
     })
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, { ...options, readBusiness })
@@ -90,6 +92,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(newEnquiryRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
+    await inside.register(readyRoutes, options)
     await inside.register(tripsRoutes, options)
     await inside.register(tripSheetRoutes, options)
     await inside.register(eraseRoutes, options)
@@ -117,4 +120,5 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
  * The page of a form, at the beginning of the form's address. A form's answer that is loaded again, or returned to after
  * a new sign-in, leads there.
  */
-const formsPage = /^\/desk\/(?:quotes\/[^/?]+|enquiries\/[^/?]+(?:\/trip)?)(?=\/)/
+const formsPage =
+  /^\/desk\/(?:quotes\/[^/?]+|ready\/[^/?]+\/[^/?]+|enquiries\/[^/?]+(?:\/trip)?)(?=\/)/

@@ -3,6 +3,7 @@ import { isRealDay } from '#core/date-range.ts'
 import { currencyNames } from '#core/money.ts'
 import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes } from '#core/words.ts'
+import { readyEmailsSchema } from './ready-emails.ts'
 
 // Shared by the site's build and the desk. Browser code may import only the type.
 
@@ -178,6 +179,11 @@ export const operatorSchema = z.strictObject({
     .meta({ label: 'Invoices and receipts' })
     .describe('What stands on invoices and receipts. What is empty is left out.'),
   quotes: quotesSchema.prefault({}).describe('The default settings for your quotes.'),
+  readyEmails: readyEmailsSchema
+    .prefault({})
+    .describe(
+      'When the desk makes an email ready for a traveller. The texts are under Replies; without its reply, a kind is off.',
+    ),
   samplePages: z.boolean().describe('Whether samples and their pages are shown.'),
   services: z
     .strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageFormKinds } from '#core/forms/page-forms.ts'
 import { suggest } from '#core/suggest.ts'
 import { t } from '#core/words.ts'
+import { readyKinds } from './ready-emails.ts'
 
 export const replyPlaceholders = [
   'name',
@@ -12,8 +13,13 @@ export const replyPlaceholders = [
   'operator',
 ] as const
 
+/** For a reply that the desk makes ready: the traveller's page, and the day and amount that it is about. */
+export const readyPlaceholders = ['link', 'day', 'amount'] as const
+
 /** A figure in `content/facts.yaml`: `{fact:gorilla-permit-price}`. */
 const factPattern = /^fact:[a-z0-9-]+$/
+
+const placeholders: readonly string[] = [...replyPlaceholders, ...readyPlaceholders]
 
 const filledText = z
   .string()
@@ -21,9 +27,9 @@ const filledText = z
   .min(1)
   .superRefine((text, { addIssue }) => {
     for (const [whole, name = ''] of text.matchAll(/\{([^}]*)\}/g)) {
-      if ((replyPlaceholders as readonly string[]).includes(name)) continue
+      if (placeholders.includes(name)) continue
       if (factPattern.test(name)) continue
-      const likely = suggest(name, replyPlaceholders)
+      const likely = suggest(name, placeholders)
       const meant = likely ? ` ${t('Did you mean {likely}?', { likely: `{${likely}}` })}` : ''
       const known = replyPlaceholders.map((known) => `{${known}}`).join(', ')
       addIssue({
@@ -33,7 +39,7 @@ const filledText = z
     }
   })
 
-const replySchema = z.strictObject({
+const replyFields = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,40}$/, 'Use lower-case letters, digits and hyphens: "first-answer".')
@@ -47,10 +53,30 @@ const replySchema = z.strictObject({
       label: 'Kinds of enquiry',
       description: 'The kinds of enquiry it suits. Leave it empty to offer it for all.',
     }),
+  readyFor: z.enum(readyKinds).optional().meta({
+    label: 'Made ready',
+    description:
+      'The desk makes this email ready when its day comes: see Operator. It may also have {link}, {day} and {amount}. Leave it empty for a reply that you choose yourself.',
+  }),
   subject: filledText.pipe(z.string().max(120)).describe('For the email. A chat has no subject.'),
   text: filledText
     .pipe(z.string().max(1200))
     .describe('The message. Use 1,200 characters or fewer, so that it fits into a link.'),
+})
+
+const replySchema = replyFields.superRefine((reply, { addIssue }) => {
+  if (reply.readyFor !== undefined) return
+  for (const field of ['subject', 'text'] as const) {
+    const name = readyPlaceholders.find((one) => reply[field].includes(`{${one}}`))
+    if (name === undefined) continue
+    addIssue({
+      code: 'custom',
+      path: [field],
+      message: t('Only a reply that the desk makes ready can have {whole}.', {
+        whole: `{${name}}`,
+      }),
+    })
+  }
 })
 
 export const repliesSchema = z.strictObject({

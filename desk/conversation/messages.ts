@@ -153,12 +153,22 @@ export const keepReply = (
   email?: NewEmail,
 ): Promise<ActionResult> =>
   perform(db, act, 'replied', async (trx) => {
-    const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
-    const reply = { ...message, direction: 'out', message_id: null, traits } as const
-    const number = await insertMessage(trx, act, reply, email?.attachments)
-    if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
+    await insertReply(trx, act, message, email)
     return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
   })
+
+/** Stores what the team wrote, and queues its email. */
+export async function insertReply(
+  trx: Trx,
+  act: Act,
+  message: NewMessage,
+  email?: NewEmail,
+): Promise<void> {
+  const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
+  const reply = { ...message, direction: 'out', message_id: null, traits } as const
+  const number = await insertMessage(trx, act, reply, email?.attachments)
+  if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
+}
 
 const elsewhere: Readonly<Record<MessageRow['way'], string>> = {
   whatsapp: 'WhatsApp',

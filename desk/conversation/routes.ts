@@ -148,7 +148,7 @@ type Draft = {
 }
 
 /** Returns why a reply cannot be sent. Null if it can. */
-function findProblem({ subject, text, gap, fault, email }: Draft): string | null {
+export function findProblem({ subject, text, gap, fault, email }: Draft): string | null {
   if (fault !== null) return t(faultWords[fault])
   if (text === '') return t('Your reply was not sent: it has no text.')
   if (text.length > maxReply) {

@@ -5,7 +5,13 @@ import { readableDay } from '#core/date-range.ts'
 import { choiceOf, chosenIn } from '#core/forms/booking-fields.ts'
 import type { PageFormAnswers } from '#core/forms/page-forms.ts'
 import { regions } from '#core/forms/questions.ts'
-import { repliesSchema, type replyPlaceholders, type SavedReply } from '#core/schemas/replies.ts'
+import type { ReadyKind } from '#core/schemas/ready-emails.ts'
+import {
+  type readyPlaceholders,
+  repliesSchema,
+  type replyPlaceholders,
+  type SavedReply,
+} from '#core/schemas/replies.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, type Language, languageCodes, locale, t } from '#core/words.ts'
 import { parseYaml, translated } from '#desk/config/content.ts'
@@ -69,6 +75,7 @@ export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context:
   // Titles are in the member's language, and the text is in the traveller's.
   const titles = new Map(replies[currentLanguage()].map(({ id, title }) => [id, title]))
   return replies[language]
+    .filter(({ readyFor }) => readyFor === undefined)
     .filter((reply) => reply.for === undefined || reply.for.includes(enquiry.kind))
     .map(({ id, title, subject, text }) => ({
       id,
@@ -78,12 +85,31 @@ export function replyOptions(enquiry: RepliedEnquiry, replies: Replies, context:
     }))
 }
 
-type Values = Readonly<Record<(typeof replyPlaceholders)[number], string>>
+type ReadyValues = Readonly<Record<(typeof readyPlaceholders)[number], string>>
+
+/** Writes the reply of a kind in the traveller's language. Returns null if the operator has no reply for it. */
+export function readyReply(
+  enquiry: RepliedEnquiry,
+  kind: ReadyKind,
+  replies: Replies,
+  context: ReplyContext & { readonly values: ReadyValues },
+) {
+  const language = languageOf(enquiry)
+  const reply = replies[language].find(({ readyFor }) => readyFor === kind)
+  if (reply === undefined) return null
+  const values = { ...inLanguage(language, () => valuesOf(enquiry, context)), ...context.values }
+  const { subject, text } = reply
+  // Without a page for the traveller, what leads there is left out.
+  const shown = context.values.link === '' ? text.replaceAll(/^.*\{link\}.*\n*/gm, '') : text
+  return { subject: oneLine(fill(subject, values)), text: fill(shown, values).trim() }
+}
+
+type Values = Readonly<Record<(typeof replyPlaceholders)[number], string>> & Partial<ReadyValues>
 
 /** Fills in placeholders. An empty value also removes the space before it: `Muraho {name},` becomes `Muraho,`. */
 const fill = (text: string, values: Values) =>
   text.replaceAll(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name as keyof Values] : whole
+    const value = (Object.hasOwn(values, name) ? values[name as keyof Values] : undefined) ?? whole
     return value === '' ? '' : `${space}${value}`
   })
 

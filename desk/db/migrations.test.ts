@@ -145,6 +145,24 @@ describe.each(availableStores)('on %s', (kind) => {
     await db.destroy()
   })
 
+  test('a quote of before knows the first day of its trip', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await migrate(db, kind, '2026-12-30-bills')
+    for (const [number, start] of [
+      [1, '"2027-06-14"'],
+      [2, 'null'],
+    ] as const) {
+      const content = `{"start":${start}}`
+      const row = { id: `${number}`, enquiry_id: 'one', number, state: 'sent', content, total: 1 }
+      await insert(db, 'quote', { ...row, currency: 'USD', changed_at: noon, changed_by: '' })
+    }
+    await migrate(db, kind)
+    const days = await db.selectFrom('quote').select('first_day').orderBy('number').execute()
+    expect(days).toEqual([{ first_day: '2027-06-14' }, { first_day: null }])
+    await db.destroy()
+  })
+
   test('a team’s email about a quote that is on its way keeps its kind apart from the traveller’s', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)

@@ -346,6 +346,11 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create index bill_payment on bill (payment_id)',
       'create unique index bill_corrects on bill (corrects)',
     ],
+    '2026-12-31-days-of-quotes': [
+      'alter table quote add column first_day text',
+      `update quote set first_day = ${kind === 'sqlite' ? 'content' : 'content::json'} ->> 'start'`,
+      'create index quote_standing on quote (state, valid_until)',
+    ],
   }
 }
 

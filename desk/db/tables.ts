@@ -213,6 +213,8 @@ export type QuoteTable = {
   currency: string
   total: number
   valid_until: string | null
+  /** The first day of the trip, if the quote has dates. */
+  first_day: Generated<string | null>
   pdf: Uint8Array | null
   /** Counts the edits of a draft, so that two members do not overwrite each other's. */
   changes: Generated<number>

@@ -193,6 +193,9 @@ export const life = {
   // An invoice, receipt or credit note, and sending one. A mistake is corrected by a credit note.
   'bill made': { from: anywhere, leavesUndo: true },
   'bill sent': { from: anywhere, leavesUndo: true },
+  // An email that the desk made ready: it answers nobody, so that the clock of a traveller who waits goes on.
+  'ready email sent': { from: ['answered'], leavesUndo: true },
+  'ready email skipped': { from: ['answered'], leavesUndo: true },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

@@ -171,6 +171,14 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
   'bill made': ['Saved.', ({ text }) => t('made {bill}', { bill: `${text}` })],
   'bill sent': ['Saved.', ({ text }) => t('sent {bill} to the traveller', { bill: `${text}` })],
+  'ready email sent': [
+    'Saved.',
+    ({ text }) => t('sent the email “{subject}”', { subject: `${text}` }),
+  ],
+  'ready email skipped': [
+    'Saved.',
+    ({ text }) => t('skipped the email “{subject}”', { subject: `${text}` }),
+  ],
   replied: [
     ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
     ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),

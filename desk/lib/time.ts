@@ -40,6 +40,9 @@ const kigaliClock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
+/** Returns the hour of a moment in Kigali: 14 at 14:05. */
+export const kigaliHour = (moment: number) => Number(kigaliClock.format(moment).slice(0, 2))
+
 /** Formats a moment in Kigali so that spreadsheets can sort it: `2026-11-22 14:05`. */
 export const kigaliMinute = (moment: number) => `${kigaliDay(moment)} ${kigaliClock.format(moment)}`
 

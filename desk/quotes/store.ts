@@ -16,7 +16,10 @@ import { insertEmail } from '#desk/outbox/deliveries.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
-export type QuoteColumns = Pick<QuoteRow, 'content' | 'currency' | 'total' | 'valid_until'>
+export type QuoteColumns = Pick<
+  QuoteRow,
+  'content' | 'currency' | 'total' | 'valid_until' | 'first_day'
+>
 
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
@@ -38,6 +41,7 @@ const quotes = (db: Db) =>
       'currency',
       'total',
       'valid_until',
+      'first_day',
       'changes',
       'changed_at',
       'changed_by',

@@ -225,6 +225,13 @@ const onSent = (address: string, example: Partial<Example>) => ({
   },
 })
 
+/** An enquiry with a quote of five days ago, which has an email ready. */
+const unanswered = async () => {
+  const reference = await newEnquiry()
+  await onStory(reference, (story) => story.send(Date.now() - 5 * 24 * 3_600_000))
+  return `/desk/ready/${reference}/quote`
+}
+
 const contentFile = 'content/privacy.yaml'
 const enquiry = '/desk/enquiries/:reference'
 const file = (text: string, name: string, type: string) => new File([text], name, { type })
@@ -322,6 +329,13 @@ const examples: Readonly<Record<string, Prepare>> = {
   },
   [`${enquiry}/trip/bills/:id/credit`]: () => onInvoice('credit'),
   [`${enquiry}/trip/bills/:id/send`]: () => onInvoice('send'),
+  async '/desk/ready/:reference/:kind/send'() {
+    const page = await unanswered()
+    return { page, to: `${page}/send`, again: 'conflict' }
+  },
+  async '/desk/ready/:reference/:kind/skip'() {
+    return { page: '/desk', to: `${await unanswered()}/skip` }
+  },
   async [`${enquiry}/trip/undo`]() {
     const removal = await onRow('tasks', 'remove')
     const removed = await send(removal, await shownIn(removal))

@@ -96,7 +96,7 @@ const lists = {
     empty: 'No quotes are waiting for an answer.',
     by: 'answered_at',
     order: 'desc',
-    holds: (is) => is('outcome', '=', 'quoted'),
+    holds: (is, today) => is.and([is('outcome', '=', 'quoted'), is.not(isTooLate(is, today))]),
   },
   booked: {
     title: 'Trips booked',
@@ -168,6 +168,17 @@ const isAwaited = (is: Is, today: string) =>
     is('state', '!=', 'quarantine'),
     is.or([isNotPostponed(is, today), hasUnread(is)]),
   ])
+
+/** True if the days of the quote that the traveller has are over. */
+const isTooLate = (is: Is, today: string) =>
+  is.exists(
+    is
+      .selectFrom('quote')
+      .select('quote.id')
+      .whereRef('quote.enquiry_id', '=', 'enquiry.id')
+      .where('quote.state', '=', 'sent')
+      .where('quote.first_day', '<', today),
+  )
 
 const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
   is.and([...also, is('state', '!=', 'closed')])

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { t, tCount } from '#core/words.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
@@ -37,11 +38,13 @@ const readPage = (text: Query[string]) =>
 type InboxOptions = ShellOptions & {
   readonly readProblems: ReadProblems
   readonly countOverdueTasks: (today: string) => Promise<number>
+  /** The emails that are ready to be sent, for the member with this name. */
+  readonly readReadyEmails: (member: string) => Promise<ReactNode>
 }
 
 export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options) => {
-  app.get<{ Querystring: Query }>('/desk', async ({ query }, reply) => {
-    const inbox = await readInboxPage(options, query)
+  app.get<{ Querystring: Query }>('/desk', async (request, reply) => {
+    const inbox = await readInboxPage(options, request.query, memberOf(request).name)
     const content = <Inbox {...inbox} />
     return sendPage(options, reply, { title: t(inbox.title), place: 'inbox', content })
   })
@@ -72,7 +75,7 @@ const search = { title: 'Search', empty: 'No results.' } as const
 
 type InboxProps = Awaited<ReturnType<typeof readInboxPage>>
 
-async function readInboxPage(options: InboxOptions, query: Query) {
+async function readInboxPage(options: InboxOptions, query: Query, member: string) {
   const { db, findPage, readProblems } = options
   const now = options.now()
   const today = kigaliDay(now)
@@ -96,8 +99,11 @@ async function readInboxPage(options: InboxOptions, query: Query) {
   const [overdue, problems] = [await options.countOverdueTasks(today), await readProblems()]
   const isQuarantine = filter.list === 'quarantine' && !isSearch
   const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
+  const isToAnswer = filter.list === 'to-answer' && !isSearch && page === 1
+  const ready = isToAnswer ? await options.readReadyEmails(member) : null
   const list = {
     quarantine,
+    ready,
     filter,
     isSearch,
     title,
@@ -146,6 +152,7 @@ function Inbox(inbox: InboxProps) {
             ))}
           </ol>
         )}
+        {inbox.ready}
         <Pages {...inbox} />
         {rows.length > 0 && <Download {...inbox} />}
       </section>

@@ -1,0 +1,232 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { formatMoney } from '#core/money.ts'
+import { type ReadyKind, readyKinds } from '#core/schemas/ready-emails.ts'
+import { type Message, t, tCount } from '#core/words.ts'
+import { findProblem } from '#desk/conversation/routes.ts'
+import { gapIn, type Replies } from '#desk/conversation/saved-replies.ts'
+import { languageOf } from '#desk/enquiries/enquiry-content.ts'
+import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
+import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { findByReference } from '#desk/enquiries/store.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import { isDeliverable } from '#desk/lib/email-address.ts'
+import { oneLine } from '#desk/lib/text.ts'
+import { shortDay } from '#desk/lib/time.ts'
+import { Trouble } from '#desk/shell/form-parts.tsx'
+import {
+  BackToInbox,
+  Button,
+  NarrowPage,
+  type ShellOptions,
+  sendMissing,
+  sendPage,
+} from '#desk/shell/layout.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
+import { TypedTexts } from '#desk/shell/typed-texts.tsx'
+import { memberOf } from '#desk/team/require-session.ts'
+import type { ReadyEmail } from './due.ts'
+import { isDone, sendReady, skipReady, type WrittenEmail, writeReady } from './ready-emails.ts'
+
+export type ReadyOptions = ShellOptions & { readonly replies: Replies }
+
+const pathOf = ({ enquiry, ready }: Pick<WrittenEmail, 'enquiry' | 'ready'>) =>
+  `/desk/ready/${enquiry.reference}/${ready.kind}`
+
+const maxShown = 30
+
+/** The section of the inbox with the emails that only wait for a member. */
+export async function readReadyEmails(options: ReadyOptions, member: string) {
+  const { emails, more } = await writeReady(options, { sender: member, most: maxShown })
+  if (emails.length === 0) return null
+  return (
+    <section className="stack gap-s" aria-labelledby="ready">
+      <h2 id="ready" className="text-l">
+        {tCount(emails.length + more, '1 email is ready', '{count} emails are ready')}
+      </h2>
+      <ol className="rows stack">
+        {emails.map((email) => (
+          <li key={`${email.enquiry.id} ${email.ready.key}`} className="panel stack gap-xs">
+            <Ready {...email} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const reasons = {
+  quote: 'No answer to the quote, which is valid until {day}.',
+  expiry: 'The quote expires on {day}.',
+  deposit: 'The deposit of {amount} is due on {day}.',
+  'deposit-late': 'The deposit of {amount} was due on {day}.',
+  permits: 'The permits are not bought. The trip begins on {day}.',
+  arrival: 'The trip begins on {day}.',
+  review: 'The trip ended on {day}: ask for a review.',
+} as const satisfies Readonly<Record<ReadyKind, Message>>
+
+const reasonOf = ({ kind, day, amount }: ReadyEmail) =>
+  t(reasons[kind], {
+    day: shortDay(day),
+    amount: amount === null ? '' : formatMoney(amount.sum, amount.currency),
+  })
+
+function Ready(email: WrittenEmail) {
+  const { enquiry, ready, subject, text } = email
+  const { name, reference } = enquiry
+  const who = name || reference
+  const path = pathOf(email)
+  const canSend = isDeliverable(enquiry.email)
+  return (
+    <>
+      <p>
+        <a className="strong" href={enquiryPath(reference)}>
+          {who}
+        </a>
+        {` · ${reasonOf(ready)}`}
+      </p>
+      <details className="fold">
+        <summary>{subject}</summary>
+        <blockquote>{text}</blockquote>
+      </details>
+      {!canSend && (
+        <p className="quiet">{t('There is no email address: call or write to them.')}</p>
+      )}
+      <div className="cluster gap-xs">
+        {canSend && (
+          <PostForm action={`${path}/send`}>
+            <input type="hidden" name="about" value={ready.key} />
+            <Button aria-label={t('Send to {name}: {subject}', { name: who, subject })}>
+              {t('Send')}
+            </Button>
+          </PostForm>
+        )}
+        {canSend && (
+          <a
+            className="button"
+            data-variant="quiet"
+            href={path}
+            aria-label={t('Change the email to {name}', { name: who })}
+          >
+            {t('Change')}
+          </a>
+        )}
+        <PostForm action={`${path}/skip`}>
+          <input type="hidden" name="about" value={ready.key} />
+          <Button variant="link" aria-label={t('Skip the email to {name}', { name: who })}>
+            {t('Skip')}
+          </Button>
+        </PostForm>
+      </div>
+    </>
+  )
+}
+
+type Call = {
+  Params: { readonly reference: string; readonly kind: string }
+  Body: Fields
+}
+
+export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options) => {
+  const { db, deliveriesAdded } = options
+  const path = '/desk/ready/:reference/:kind'
+
+  app.get<Call>(path, async (request, reply) => {
+    const { email } = await find(request)
+    return email === undefined ? sendMissing(options, reply) : show(reply, email)
+  })
+
+  app.post<Call>(`${path}/send`, async (request, reply) => {
+    const { enquiry, email } = await find(request)
+    const { about = '', subject, text } = request.body
+    if (enquiry === undefined) return sendMissing(options, reply)
+    const typed = {
+      subject: oneLine(subject ?? '') || (email?.subject ?? ''),
+      text: (text ?? email?.text ?? '').trim(),
+    }
+    if (email !== undefined && email.ready.key === about) {
+      const gap = gapIn(typed.text, options.replies[languageOf(enquiry)])
+      const error = findProblem({ ...typed, gap, fault: null, email: enquiry.email })
+      if (error !== null) return show(reply, { ...email, ...typed }, error)
+      const result = await sendReady(options, actOf(request, enquiry.id, options), email, typed)
+      if (result === 'done') {
+        deliveriesAdded()
+        return reply.redirect('/desk', 303)
+      }
+    }
+    return answerDecided(reply, enquiry.id, about, [text ?? ''].filter(Boolean))
+  })
+
+  app.post<Call>(`${path}/skip`, async (request, reply) => {
+    const { enquiry, email } = await find(request)
+    const { about = '' } = request.body
+    if (enquiry === undefined) return sendMissing(options, reply)
+    if (email?.ready.key === about)
+      await skipReady(options, actOf(request, enquiry.id, options), email)
+    // What is no longer ready needs no skipping.
+    return reply.redirect('/desk', 303)
+  })
+
+  async function find(request: FastifyRequest<Call>) {
+    const { reference, kind } = request.params
+    const enquiry = (await findByReference(db, reference.toUpperCase()))?.enquiry
+    if (enquiry === undefined || !readyKinds.some((known) => known === kind)) return {}
+    const sender = memberOf(request).name
+    const { emails } = await writeReady(options, { sender, most: 9, enquiryId: enquiry.id })
+    return { enquiry, email: emails.find(({ ready }) => ready.kind === kind) }
+  }
+
+  /** Answers a form about an email that somebody has sent or skipped, or that is no longer ready. */
+  async function answerDecided(
+    reply: FastifyReply,
+    enquiryId: string,
+    key: string,
+    texts: readonly string[],
+  ) {
+    if (texts.length === 0 && (await isDone(db, enquiryId, key)))
+      return reply.redirect('/desk', 303)
+    const title = t('Not sent')
+    return sendPage(options, reply, {
+      title,
+      status: 409,
+      content: (
+        <NarrowPage heading={title}>
+          <p>
+            {t(
+              'Somebody has sent or skipped this email, or it is no longer needed. Nothing was sent.',
+            )}
+          </p>
+          <TypedTexts texts={texts} />
+          <BackToInbox />
+        </NarrowPage>
+      ),
+    })
+  }
+
+  function show(reply: FastifyReply, email: WrittenEmail, error?: string) {
+    const { enquiry, ready, subject, text } = email
+    const title = t('Email to {name}', { name: enquiry.name || enquiry.reference })
+    const address = pathOf(email)
+    return sendPage(options, reply, {
+      title,
+      place: 'inbox',
+      status: error === undefined ? 200 : 400,
+      content: (
+        <NarrowPage heading={title}>
+          <Trouble error={error} />
+          <p>
+            {reasonOf(ready)} <a href={enquiryPath(enquiry.reference)}>{t('See the enquiry')}</a>
+          </p>
+          <PostForm action={`${address}/send`} className="fields stack gap-xs">
+            <input type="hidden" name="about" value={ready.key} />
+            <label htmlFor="subject">{t('Subject')}</label>
+            <input id="subject" name="subject" defaultValue={subject} />
+            <label htmlFor="words">{t('Your reply')}</label>
+            <textarea id="words" name="text" rows={14} required defaultValue={text} />
+            <Button>{t('Send')}</Button>
+          </PostForm>
+          <BackToInbox />
+        </NarrowPage>
+      ),
+    })
+  }
+}
