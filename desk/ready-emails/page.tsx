@@ -75,6 +75,7 @@ function Ready(email: WrittenEmail) {
   const { name, reference } = enquiry
   const who = name || reference
   const path = pathOf(email)
+  const lang = languageOf(enquiry)
   const canSend = isDeliverable(enquiry.email)
   return (
     <>
@@ -85,8 +86,8 @@ function Ready(email: WrittenEmail) {
         {` · ${reasonOf(ready)}`}
       </p>
       <details className="fold">
-        <summary>{subject}</summary>
-        <blockquote>{text}</blockquote>
+        <summary lang={lang}>{subject}</summary>
+        <blockquote lang={lang}>{text}</blockquote>
       </details>
       {!canSend && (
         <p className="quiet">{t('There is no email address: call or write to them.')}</p>
@@ -95,9 +96,7 @@ function Ready(email: WrittenEmail) {
         {canSend && (
           <PostForm action={`${path}/send`}>
             <input type="hidden" name="about" value={ready.key} />
-            <Button aria-label={t('Send to {name}: {subject}', { name: who, subject })}>
-              {t('Send')}
-            </Button>
+            <Button aria-label={t('Send the email to {name}', { name: who })}>{t('Send')}</Button>
           </PostForm>
         )}
         {canSend && (
@@ -206,6 +205,7 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
     const { enquiry, ready, subject, text } = email
     const title = t('Email to {name}', { name: enquiry.name || enquiry.reference })
     const address = pathOf(email)
+    const lang = languageOf(enquiry)
     return sendPage(options, reply, {
       title,
       place: 'inbox',
@@ -219,9 +219,9 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
           <PostForm action={`${address}/send`} className="fields stack gap-xs">
             <input type="hidden" name="about" value={ready.key} />
             <label htmlFor="subject">{t('Subject')}</label>
-            <input id="subject" name="subject" defaultValue={subject} />
+            <input id="subject" name="subject" lang={lang} defaultValue={subject} />
             <label htmlFor="words">{t('Your reply')}</label>
-            <textarea id="words" name="text" rows={14} required defaultValue={text} />
+            <textarea id="words" name="text" lang={lang} rows={14} required defaultValue={text} />
             <Button>{t('Send')}</Button>
           </PostForm>
           <BackToInbox />
