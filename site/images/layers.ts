@@ -19,8 +19,8 @@ const files = import.meta.glob<string>('./layers/*/*.avif', {
 /** Returns a poster's layers, if it has been taken apart. */
 export function findLayers(poster: string): readonly Layer[] | undefined {
   const layers = depths.flatMap((depth) => {
-    const find = (shape: string) => files[`./layers/${poster}/${depth}-${shape}.avif`]
-    const [wide, tall] = [find('1600'), find('portrait')]
+    const find = (shape: string) => files[`./layers/${poster}/${shape}-${depth}.avif`]
+    const [wide, tall] = [find('wide'), find('tall')]
     return wide && tall ? { wide, tall } : []
   })
   return layers.length === depths.length ? layers : undefined

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Locator } from '@playwright/test'
+import { layerFileName } from '#site/images/layer-file-name.ts'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
@@ -73,7 +74,7 @@ const adventure = (slug: string): readonly Row[] => [
 const pages: Readonly<Record<string, readonly Row[]>> = {
   '/': [
     [region('Places to begin', 'li'), 3],
-    [region('Places to begin', 'li >> img'), 3],
+    [region('Places to begin', 'li >> role=img'), 3],
     [region('Places to begin', 'li >> h2'), [/\w/, /\w/, /\w/]],
     [region('Places to begin', 'role=link[name="Plan Your Adventure"]'), { href: ['/booking', '/booking', '/booking'] }],
     [region('Four ways to draw your route', 'role=list >> nth=0 >> role=heading'), ['OneWay', 'RoundTrip', 'MultiCity', 'RandomTrip']],
@@ -375,13 +376,29 @@ test('pages of samples are marked, not indexed and not in the sitemap', {
   expect((await read('/about')).match(/Sample content/g)).toHaveLength(1)
 })
 
+/** The posters in layers, by the built name of their far layer. */
+function layeredPosters(): ReadonlyMap<string, string> {
+  const folder = 'site/images/layers'
+  return new Map(
+    readdirSync(folder).map((poster) => {
+      const built = layerFileName(`${folder}/${poster}/wide-back.avif`) ?? ''
+      return [basename(built), poster]
+    }),
+  )
+}
+
 test('no page shows the same picture twice', { tag: '@quick' }, async () => {
   const siteDir = await deliveredSite()
   const files = globSync('**/*.html', { cwd: siteDir })
   expect(files.length).toBeGreaterThan(70)
+  const layered = layeredPosters()
   const twice = files.flatMap((file) => {
     const main = readFileSync(join(siteDir, file), 'utf8').replace(/^.*<main/s, '')
-    const names = [...main.matchAll(/<img [^>]*src="\/_astro\/([\w-]+)\./g)].map(([, name]) => name)
+    const pictures = [...main.matchAll(/<img [^>]*src="\/_astro\/(([\w-]+)\.[^"]+)"/g)]
+    // A poster in layers counts once, by its far layer.
+    const names = pictures
+      .filter(([, built = '']) => !/^wide-(mid|near)\./.test(built))
+      .map(([, built = '', name]) => layered.get(built) ?? name)
     return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${file}: ${name}`)
   })
   expect(twice).toEqual([])
