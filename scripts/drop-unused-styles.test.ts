@@ -35,3 +35,10 @@ test('without scripts, only the classes of the page count', async () => {
   expect(page).toContain('.here .gone{order:6}')
   expect(page).not.toMatch(/soon|later/)
 })
+
+test('the styles of a page become one, where its last one was', async () => {
+  const first = '<style>@layer reset,base;@layer base{.here{color:red}}</style>'
+  const { page } = await build(`<p class="here">Text.</p>${first}<i></i>`)
+  expect(page.match(/<style>/g)).toHaveLength(1)
+  expect(page).toMatch(/^<p class="here">Text\.<\/p><style>.*color:red.*<\/style><i><\/i>$/)
+})

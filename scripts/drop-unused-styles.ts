@@ -3,7 +3,7 @@ import { basename, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { listFiles } from '#desk/lib/files.ts'
 
-const style = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g
+const style = /<style>([\s\S]*?)<\/style>/g
 const className = /\.(-?[a-z_][\w-]*)/gi
 const scriptName = /[\w.-]+\.js\b/g
 
@@ -11,8 +11,9 @@ const scriptName = /[\w.-]+\.js\b/g
 const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
 
 /**
- * Drops the rules of a page's styles whose classes appear neither in the page nor in a script that it can load. Shared
- * stylesheets are written once for all pages, and a page uses about half of them.
+ * Joins a page's styles into one, since its policy names each, and drops the rules whose classes appear neither in the
+ * page nor in a script that it can load. Shared stylesheets are written once for all pages, and a page uses about half
+ * of them.
  */
 export async function dropUnusedStyles(folder: string): Promise<void> {
   const files = await listFiles(folder)
@@ -22,11 +23,13 @@ export async function dropUnusedStyles(folder: string): Promise<void> {
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     if (isTemplate(relative(folder, file).replaceAll('\\', '/'))) continue
     const page = await readFile(file, 'utf8')
+    const styles = [...page.matchAll(style)]
+    const last = styles.at(-1)?.[0]
+    if (last === undefined) continue
     const words = wordsOf([page.replace(style, ''), ...scriptsOf(page, scripts)])
-    await writeFile(
-      file,
-      page.replace(style, (_, start, css, end) => start + withoutUnused(css, words) + end),
-    )
+    const css = withoutUnused(styles.map(([, text]) => text).join(''), words)
+    const joined = page.replace(style, (one) => (one === last ? `<style>${css}</style>` : ''))
+    await writeFile(file, joined)
   }
 }
 
