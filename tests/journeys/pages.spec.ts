@@ -1,7 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { layerFileName } from '#site/images/layer-file-name.ts'
 import { expect, test } from '../site.ts'
 import { deliveredSite } from '../site-copy.ts'
 
@@ -376,29 +375,31 @@ test('pages of samples are marked, not indexed and not in the sitemap', {
   expect((await read('/about')).match(/Sample content/g)).toHaveLength(1)
 })
 
-/** The posters in layers, by the built name of their far layer. */
-function layeredPosters(): ReadonlyMap<string, string> {
-  const folder = 'site/images/layers'
-  return new Map(
-    readdirSync(folder).map((poster) => {
-      const built = layerFileName(`${folder}/${poster}/wide-back.avif`) ?? ''
-      return [basename(built), poster]
-    }),
-  )
+/**
+ * The pictures in a page's main part by their names. A poster in layers has its texts alone, on its far layer, so it
+ * is named by the text.
+ */
+function readPictures(html: string): readonly { readonly name: string; readonly alt: string }[] {
+  const main = html.replace(/^.*<main/s, '')
+  return [...main.matchAll(/<img [^>]*src="\/_astro\/([\w-]+)\.[^>]*alt="([^"]*)"/g)]
+    .map(([, name = '', alt = '']) => ({ name, alt }))
+    .filter(({ name }) => !/^wide-(mid|near)$/.test(name))
 }
 
 test('no page shows the same picture twice', { tag: '@quick' }, async () => {
   const siteDir = await deliveredSite()
   const files = globSync('**/*.html', { cwd: siteDir })
   expect(files.length).toBeGreaterThan(70)
-  const layered = layeredPosters()
-  const twice = files.flatMap((file) => {
-    const main = readFileSync(join(siteDir, file), 'utf8').replace(/^.*<main/s, '')
-    const pictures = [...main.matchAll(/<img [^>]*src="\/_astro\/(([\w-]+)\.[^"]+)"/g)]
-    // A poster in layers counts once, by its far layer.
-    const names = pictures
-      .filter(([, built = '']) => !/^wide-(mid|near)\./.test(built))
-      .map(([, built = '', name]) => layered.get(built) ?? name)
+  const pages = files.map((file) => ({
+    file,
+    pictures: readPictures(readFileSync(join(siteDir, file), 'utf8')),
+  }))
+  const flat = pages.flatMap(({ pictures }) => pictures).filter(({ name }) => name !== 'wide-back')
+  const byText = new Map(flat.map(({ name, alt }) => [alt, name]))
+  const twice = pages.flatMap(({ file, pictures }) => {
+    const names = pictures.map(({ name, alt }) =>
+      name === 'wide-back' ? (byText.get(alt) ?? alt) : name,
+    )
     return names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${file}: ${name}`)
   })
   expect(twice).toEqual([])
