@@ -16,7 +16,7 @@ export default defineConfig({
     testTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 240_000 } },
-    globalSetup: 'tests/postgres.ts',
+    globalSetup: ['tests/postgres.ts', 'tests/plain-site.ts'],
     include: ['{core,site,desk,scripts,lint,integrations,tests/faults}/**/*.test.{ts,tsx}'],
     setupFiles: 'tests/dice.ts',
     // Loads modules once per worker, not once per file. A test that changes shared state restores it, or runs in a

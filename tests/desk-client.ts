@@ -84,6 +84,11 @@ export abstract class DeskClient implements AsyncDisposable {
   abstract command(...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
+  /** The site that the desk serves if the test names none. */
+  protected get site(): string {
+    return join(project, 'dist')
+  }
+
   protected get folder(): string {
     return this.#options.folder ?? delivered
   }
@@ -94,7 +99,7 @@ export abstract class DeskClient implements AsyncDisposable {
       HOST: '127.0.0.1',
       PORT: this.port,
       DATA_DIR: this.dataDir,
-      SITE_DIR: siteDir ?? join(project, 'dist'),
+      SITE_DIR: siteDir ?? this.site,
       OUTBOX_PAUSE_SECONDS: '0.1',
       LOG_LEVEL: 'warn',
       ...settings,
@@ -226,10 +231,13 @@ export abstract class DeskClient implements AsyncDisposable {
           ]),
         )
         .executeTakeFirst()
-    for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
-      if ((await readStore(this.environment, open)) == null) return
-    }
-    throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
+    // Opening a store takes longer than this query.
+    await readStore(this.environment, async (db) => {
+      for (const end = Date.now() + timeoutMs; Date.now() < end; await sleep(20)) {
+        if ((await open(db)) === undefined) return
+      }
+      throw new Error(`emails are still due: ${JSON.stringify(await this.emailCounts())}`)
+    })
   }
 
   async emails(): Promise<readonly EmailOnFile[]> {

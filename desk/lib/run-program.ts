@@ -22,6 +22,11 @@ export function programFile(path: string): string {
   return existsSync(source) ? source : fileAt(`../../build/desk/${path}.js`)
 }
 
+/** As source, programs start three times as fast with what Node kept of an earlier start. */
+const environment: Readonly<Record<string, string>> = import.meta.url.endsWith('.ts')
+  ? { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/node', import.meta.url)) }
+  : {}
+
 type Program = {
   readonly file: string
   readonly words?: readonly string[]
@@ -64,7 +69,7 @@ async function run({ file, words = [], input, limits, signal }: Program): Promis
   const [first = '', ...rest] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', limited, ...command]
   const child = spawn(first, rest, {
-    env: {},
+    env: environment,
     timeout: limits.ms,
     killSignal: 'SIGKILL',
     ...(signal && { signal }),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { asValues, changeList, plain, readValues, shapeOf } from '#desk/shell/read-form.ts'
+import { sized } from '../../tests/faults/random.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
@@ -232,7 +233,7 @@ test('on a conflict the second member sees what the first one wrote and loses no
 test('two members who save different fields of a text at once both keep theirs', async () => {
   const file = 'content/plan.yaml'
   const names = ['title', 'description']
-  for (let turn = 0; turn < 15; turn += 1) {
+  for (let turn = 0; turn < sized(2, 15); turn += 1) {
     const fields = fieldsIn(await read(edit(file)))
     const saved = await Promise.all(
       names.map((name) =>
@@ -288,9 +289,9 @@ test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     const path = edit(file)
     const fields = fieldsIn(await read(path))
     const count = Object.keys(fields).filter((field) => field.endsWith('.key')).length
-    for (const key of [name, `/${name}`])
-      for (const index of [0, count])
-        for (const value of ['/about', name])
+    for (const key of sized([name], [name, `/${name}`]))
+      for (const index of sized([count], [0, count]))
+        for (const value of sized([name], ['/about', name]))
           for (const button of ['save', 'entries.add', `entries.${index}.remove`]) {
             const typed = { [`entries.${index}.key`]: key, [`entries.${index}.value`]: value }
             const saved = await aline.postRaw(path, { ...fields, ...typed, do: button })
