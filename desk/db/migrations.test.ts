@@ -158,8 +158,8 @@ describe.each(availableStores)('on %s', (kind) => {
       await insert(db, 'quote', { ...row, currency: 'USD', changed_at: noon, changed_by: '' })
     }
     await migrate(db, kind)
-    const days = await db.selectFrom('quote').select('first_day').orderBy('number').execute()
-    expect(days).toEqual([{ first_day: '2027-06-14' }, { first_day: null }])
+    const days = await db.selectFrom('quote').select('starts_on').orderBy('number').execute()
+    expect(days).toEqual([{ starts_on: '2027-06-14' }, { starts_on: null }])
     await db.destroy()
   })
 

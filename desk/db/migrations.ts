@@ -347,9 +347,17 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create unique index bill_corrects on bill (corrects)',
     ],
     '2026-12-31-days-of-quotes': [
-      'alter table quote add column first_day text',
-      `update quote set first_day = ${kind === 'sqlite' ? 'content' : 'content::json'} ->> 'start'`,
+      'alter table quote add column starts_on text',
+      `update quote set starts_on = ${kind === 'sqlite' ? 'content' : 'content::json'} ->> 'start'`,
       'create index quote_standing on quote (state, valid_until)',
+    ],
+    '2027-01-01-details-of-travellers': [
+      `create table travellers (
+        enquiry_id text not null primary key references enquiry (id) on delete cascade,
+        content text not null,
+        changes ${whole} not null,
+        changed_at ${whole} not null
+      ) ${strict}`,
     ],
   }
 }

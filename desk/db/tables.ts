@@ -214,7 +214,7 @@ export type QuoteTable = {
   total: number
   valid_until: string | null
   /** The first day of the trip, if the quote has dates. */
-  first_day: Generated<string | null>
+  starts_on: Generated<string | null>
   pdf: Uint8Array | null
   /** Counts the edits of a draft, so that two members do not overwrite each other's. */
   changes: Generated<number>
@@ -247,6 +247,15 @@ export type TaskTable = {
   due_day: string | null
   done_at: number | null
   done_by: string | null
+}
+
+/** What travellers have told about themselves: desk/trips/details. It stands nowhere else. */
+export type TravellersTable = {
+  enquiry_id: string
+  /** JSON: a list of `Details`. */
+  content: string
+  changes: number
+  changed_at: number
 }
 
 export const paymentMethods = ['bank', 'mobile money', 'card', 'cash'] as const
@@ -353,6 +362,7 @@ export type Tables = {
   quote_link: { hash: string; quote_id: string }
   trip: TripTable
   task: TaskTable
+  travellers: TravellersTable
   payment: PaymentTable
   bill: BillTable
   message: MessageTable

@@ -160,7 +160,7 @@ export const columnsOf = (quote: Quote): QuoteColumns => ({
   // SQLite and JavaScript cannot exchange integers beyond 2^53. `findFaults` says so before a member gets here.
   total: Math.min(maxAmount, Math.max(-maxAmount, sumQuote(quote).total)),
   valid_until: quote.validUntil,
-  first_day: quote.start,
+  starts_on: quote.start,
 })
 
 export const countPeople = ({ travellers }: Pick<Quote, 'travellers'>): number =>

@@ -18,7 +18,7 @@ export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
 export type QuoteColumns = Pick<
   QuoteRow,
-  'content' | 'currency' | 'total' | 'valid_until' | 'first_day'
+  'content' | 'currency' | 'total' | 'valid_until' | 'starts_on'
 >
 
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
@@ -41,7 +41,7 @@ const quotes = (db: Db) =>
       'currency',
       'total',
       'valid_until',
-      'first_day',
+      'starts_on',
       'changes',
       'changed_at',
       'changed_by',

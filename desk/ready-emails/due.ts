@@ -138,7 +138,7 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
   const rows = await calm(db)
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'quote.number', 'quote.sent_at', 'quote.valid_until'])
-    .select('quote.first_day')
+    .select('quote.starts_on')
     .select(({ selectFrom }) =>
       selectFrom('message')
         .select(({ fn }) => fn.max('message.at').as('at'))
@@ -153,9 +153,9 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
   return rows.flatMap(
-    ({ id, enquiry_id, number, sent_at, spoken_at, valid_until, first_day }): ReadyEmail[] => {
+    ({ id, enquiry_id, number, sent_at, spoken_at, valid_until, starts_on }): ReadyEmail[] => {
       const contactDay = kigaliDay(Math.max(Number(sent_at ?? 0), Number(spoken_at ?? 0)))
-      const quote = { number, contactDay, validUntil: valid_until, firstDay: first_day }
+      const quote = { number, contactDay, validUntil: valid_until, firstDay: starts_on }
       return dueForQuote(quote, terms).map((one) => ({
         ...one,
         enquiryId: enquiry_id,
@@ -172,7 +172,7 @@ async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undef
     .select(['quote.id', 'quote.enquiry_id', 'number', 'content', 'decided_at'])
     .where('quote.state', '=', 'accepted')
     .where('enquiry.outcome', 'in', ['accepted', 'booked'])
-    .where((is) => is.or([is('first_day', 'is', null), is('first_day', '>=', terms.today)]))
+    .where((is) => is.or([is('starts_on', 'is', null), is('starts_on', '>=', terms.today)]))
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
   const dated = rows.flatMap(({ content, ...row }) => {

@@ -177,7 +177,7 @@ const isTooLate = (is: Is, today: string) =>
       .select('quote.id')
       .whereRef('quote.enquiry_id', '=', 'enquiry.id')
       .where('quote.state', '=', 'sent')
-      .where('quote.first_day', '<', today),
+      .where('quote.starts_on', '<', today),
   )
 
 const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
