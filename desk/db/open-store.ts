@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
+import { lockFile } from '#desk/lib/lock-file.ts'
 import { migrate, type StoreKind } from './migrations.ts'
 import { openSqlite, openSqliteToRead, sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -75,21 +75,13 @@ function lockSqlite({ DATA_DIR }: StoreSettings): Store {
   }
 }
 
-/** Locks a folder with an open SQLite transaction. The lock ends with the process, even if it is killed. */
+/** Locks a folder as long as its desk runs. */
 export function lockFolder(dataDir: string): { release: () => void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'desk.lock')
-  closeSync(openSync(file, 'a', 0o600))
-  const lock = new DatabaseSync(file, { timeout: 0 })
-  try {
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    lock.close()
-    throw new ConfigurationError(
-      `DATA_DIR: another desk is using ${dataDir}; stop it, or write another folder`,
-    )
-  }
-  return { release: () => lock.close() }
+  const lock = lockFile(join(dataDir, 'desk.lock'))
+  if (lock !== null) return lock
+  throw new ConfigurationError(
+    `DATA_DIR: another desk is using ${dataDir}; stop it, or write another folder`,
+  )
 }
 
 // Wrong login, unknown database or missing permissions: retrying does not help.

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { clearHistory, draftsOf, forgetEntries, historyOf } from './editor-copies.ts'
 import { listFiles } from './files.ts'
@@ -50,6 +52,40 @@ test('an erasure removes a review from drafts, versions and published copies, an
   expect(JSON.parse(await readFile(join(draftsOf(place.folder), 'drafts.json'), 'utf8'))).toEqual({
     [other]: { path: other },
   })
+})
+
+test('an erasure on the command line and the desk’s saves, in processes of their own, keep each other’s changes', async () => {
+  await using place = await newFolder({
+    'editor/drafts/drafts.json': JSON.stringify({ [review]: { path: review } }),
+  })
+  const module = JSON.stringify(resolve(import.meta.dirname, 'editor-copies.ts'))
+  const saves = 20
+  const drafts = draftsOf(place.folder)
+  const index = join(drafts, 'drafts.json')
+  const save = (name: string) => `
+    import { existsSync } from 'node:fs'
+    import { readFile, writeFile } from 'node:fs/promises'
+    import { setTimeout as sleep } from 'node:timers/promises'
+    import { changeDrafts, forgetEntries } from ${module}
+    const [folder, drafts, index] = ${JSON.stringify([place.folder, drafts, index])}
+    await writeFile(folder + '/${name} is ready', '')
+    while (!['one', 'two'].every((name) => existsSync(folder + '/' + name + ' is ready'))) await sleep(1)
+    for (let number = 0; number < ${saves}; number += 1) {
+      await changeDrafts(drafts, async () => {
+        const known = JSON.parse(await readFile(index, 'utf8'))
+        await sleep(2)
+        await writeFile(index, JSON.stringify({ ...known, ['${name} ' + number]: {} }))
+      })
+      if (number === 5) await forgetEntries(folder, ['ABCD2345'])
+    }`
+  await Promise.all(
+    ['one', 'two'].map((name) =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', save(name)]),
+    ),
+  )
+  const left = Object.keys(JSON.parse(await readFile(index, 'utf8')) as object)
+  expect(left).not.toContain(review)
+  expect(left).toHaveLength(2 * saves)
 })
 
 test('published copies are deleted after half a year', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { listFiles, writeAtomically } from './files.ts'
+import { whileLocked } from './lock-file.ts'
 import { dayMs } from './time.ts'
 import { turnsByName } from './turns.ts'
 
@@ -15,9 +16,12 @@ export const draftsOf = (dataDir: string): string => join(dataDir, 'editor/draft
 
 const inTurn = turnsByName()
 
-/** Runs a change of a folder of drafts, which reads their list and writes it again, after those before it. */
+/**
+ * Runs a change of a folder of drafts, which reads their list and writes it again, after those before it. The command
+ * line erases people while the desk runs.
+ */
 export const changeDrafts = <Result>(drafts: string, change: () => Promise<Result>) =>
-  inTurn(resolve(drafts), change)
+  inTurn(resolve(drafts), () => whileLocked(`${drafts}.lock`, change))
 
 type Kept = { readonly at: number; readonly paths: readonly string[] }
 

@@ -35,7 +35,7 @@ import {
   makeKey,
   readKey,
 } from './ledger.ts'
-import { findMentions, findWritten, isAddressedIn, type Sought, soughtOf } from './traces.ts'
+import { findTraces, isAddressedIn, type Sought, soughtOf } from './traces.ts'
 
 export type Person = {
   readonly addresses: readonly string[]
@@ -199,9 +199,8 @@ async function findElsewhere(
   sought: Sought,
   own: ReadonlySet<string>,
 ): Promise<Found['elsewhere']> {
-  const wrote = Map.groupBy(await findWritten(db, sought), ({ enquiryId }) => enquiryId)
-  const mentions = await findMentions(db, sought)
-  const ids = [...new Set([...wrote.keys(), ...mentions])].filter((id) => !own.has(id))
+  const messages = await findTraces(db, sought)
+  const ids = [...messages.keys()].filter((id) => !own.has(id))
   if (ids.length === 0) return []
   const enquiries = await db
     .selectFrom('enquiry')
@@ -211,7 +210,7 @@ async function findElsewhere(
     .execute()
   return enquiries.map(({ id, reference }) => ({
     reference,
-    messages: wrote.get(id)?.length ?? 0,
+    messages: messages.get(id) ?? 0,
   }))
 }
 

@@ -8,7 +8,7 @@ import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { forgetBuyers } from '#desk/trips/bill-store.ts'
 import { forgetPayers } from '#desk/trips/store.ts'
-import { removeTraces, type Sought } from './traces.ts'
+import { partsOf, removeAllTraces, type Sought } from './traces.ts'
 
 export type Erasure = Readonly<ErasureTable>
 
@@ -27,12 +27,18 @@ export type Sifting = {
  * since the payloads may not all fit in memory.
  */
 export async function* pageFiled(db: Db, kind: StoreKind, sifting: Sifting | null = null) {
-  const all = await db
-    .selectFrom('enquiry')
-    .select('id')
-    .$if(sifting !== null, (query) => query.where(mayBe(sifting ?? {})))
-    .orderBy('received_at')
-    .execute()
+  const sifted: { readonly id: string; readonly receivedAt: number }[] = []
+  for await (const part of partsOf(db)) {
+    const found = await db
+      .selectFrom('enquiry')
+      .select(['id', 'received_at as receivedAt'])
+      .where(part('id'))
+      .$if(sifting !== null, (query) => query.where(mayBe(sifting ?? {})))
+      .execute()
+    sifted.push(...found)
+    await nextTurn()
+  }
+  const all = sifted.toSorted((one, other) => one.receivedAt - other.receivedAt)
   const payload = sql.raw(kind === 'sqlite' ? 'payload' : 'payload::json')
   for (let first = 0; first < all.length; first += pageSize) {
     const ids = all.slice(first, first + pageSize).map(({ id }) => id)
@@ -151,7 +157,7 @@ export async function eraseEnquiries(
     if (!isErased) return false
     await nextTurn()
   }
-  if (sought !== null) await lockWrites(db, (trx) => removeTraces(trx, sought))
+  if (sought !== null) await removeAllTraces(db, sought)
   return true
 }
 

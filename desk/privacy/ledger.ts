@@ -16,7 +16,7 @@ import {
   readCompactionDue,
   readLedger,
 } from './erasures.ts'
-import { removeTraces, type Sought } from './traces.ts'
+import { among, removeTraces, type Sought } from './traces.ts'
 
 // The ledger lists erased addresses and references as keyed hashes. It is in the database, in DATA_DIR and in backups.
 
@@ -175,7 +175,7 @@ export async function applyLedger(
   const sought = soughtIn(ledger, key)
   for await (const page of pageFiled(db, kind)) {
     const left = page.map(({ id }) => id)
-    await lockWrites(db, (trx) => removeTraces(trx, sought, left))
+    await lockWrites(db, (trx) => removeTraces(trx, sought, among(left)))
   }
   return ids.length
 }

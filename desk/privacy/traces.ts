@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { domainToUnicode } from 'node:url'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Tables, Trx } from '#desk/db/tables.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
@@ -102,20 +104,55 @@ function clean(value: unknown, sought: Sought, messages: ReadonlySet<string>): u
   return Object.fromEntries(entries)
 }
 
-/** Ids of enquiries, to which a search is limited. Absent for all. */
-type Within = readonly string[] | undefined
+/** The condition for a part of the enquiries, given the column with their ids. */
+type Part = (column: string) => RawBuilder<SqlBool>
 
-/** Finds the messages that a person wrote, in order of the enquiries' references. */
-export async function findWritten(db: Db, { isTheirs, senders }: Sought, within?: Within) {
-  if (senders.length === 0) return []
+export const among =
+  (ids: readonly string[]): Part =>
+  (column) =>
+    sql`${sql.ref(column)} in (${sql.join(ids)})`
+
+const ofNoEnquiry: Part = (column) => sql`${sql.ref(column)} is null`
+
+/** How many enquiries are searched, and changed, at a time, so that visitors do not wait. */
+const [searched, changed] = [500, 20]
+
+export async function* partsOf(db: Db): AsyncGenerator<Part> {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const after: string = last
+    const ids = await db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(searched)
+      .execute()
+    const until = ids.at(-1)?.id
+    if (until !== undefined) {
+      yield (column) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`
+    }
+    last = until
+  }
+}
+
+/** Finds the messages that a person wrote. */
+async function findWritten(db: Db, { isTheirs, senders }: Sought, part: Part) {
   const rows = await db
     .selectFrom('message')
-    .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
-    .select(['message.id', 'enquiry_id as enquiryId', 'reference', 'by_whom as by', 'at'])
+    .select(['id', 'enquiry_id as enquiryId', 'by_whom as by', 'at'])
     .where('direction', '=', 'in')
     .where(isLike('by_whom', senders))
-    .$if(within !== undefined, (query) => query.where('enquiry_id', 'in', within ?? []))
-    .orderBy('reference')
+    .where(part('enquiry_id'))
+    .execute()
+  return rows.filter(({ by, at }) => isTheirs(by, at))
+}
+
+async function findActed(db: Db, { isTheirs, senders }: Sought, part: Part) {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['id', 'name', 'by_whom as by', 'enquiry_id as enquiryId', 'at'])
+    .where(isLike('by_whom', senders))
+    .where(part('enquiry_id'))
     .execute()
   return rows.filter(({ by, at }) => isTheirs(by, at))
 }
@@ -136,34 +173,47 @@ async function withoutMembers(db: Db, { isTheirs, ...patterns }: Sought): Promis
   }
 }
 
-/** Returns the ids of the enquiries that mention the person's address. */
-export async function findMentions(db: Db, person: Sought): Promise<readonly string[]> {
-  if (person.senders.length === 0) return []
+/** Returns the ids of the enquiries that name the person, each with the number of messages that the person wrote there. */
+export async function findTraces(db: Db, person: Sought): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  if (person.senders.length === 0) return found
   const sought = await withoutMembers(db, person)
-  const found = new Set<string>()
-  for (const [table, one] of Object.entries(written)) {
-    const changes = await readChanges(db, { table, ...one }, sought, nothingErased)
-    for (const { enquiryId } of changes) if (enquiryId !== null) found.add(enquiryId)
+  const add = (enquiryId: string | null, messages: number) => {
+    if (enquiryId !== null) found.set(enquiryId, (found.get(enquiryId) ?? 0) + messages)
   }
-  return [...found]
+  for await (const part of partsOf(db)) {
+    for (const { enquiryId } of await findWritten(db, sought, part)) add(enquiryId, 1)
+    for (const { enquiryId } of await findActed(db, sought, part)) add(enquiryId, 0)
+    for (const [table, one] of Object.entries(written)) {
+      const changes = await readChanges(db, { table, ...one }, sought, nothingErased, part)
+      for (const { enquiryId } of changes) add(enquiryId, 0)
+      await nextTurn()
+    }
+  }
+  return found
 }
 
-/** Removes a person from the enquiries that stay. Returns true if there was anything to remove. */
-export async function removeTraces(trx: Trx, person: Sought, within?: Within): Promise<boolean> {
+/** Removes a person from all the enquiries that stay, and from emails that belong to none. */
+export async function removeAllTraces(db: Db, person: Sought): Promise<void> {
+  if (person.senders.length === 0) return
+  const ids = [...(await findTraces(db, person)).keys()]
+  await lockWrites(db, (trx) => removeTraces(trx, person, ofNoEnquiry))
+  for (let first = 0; first < ids.length; first += changed) {
+    const part = among(ids.slice(first, first + changed))
+    await lockWrites(db, (trx) => removeTraces(trx, person, part))
+    await nextTurn()
+  }
+}
+
+/** Removes a person from some enquiries that stay. Returns true if there was anything to remove. */
+export async function removeTraces(trx: Trx, person: Sought, part: Part): Promise<boolean> {
   if (person.senders.length === 0) return false
   const sought = await withoutMembers(trx, person)
-  const { isTheirs } = sought
-  const wrote = await findWritten(trx, sought, within)
+  const wrote = await findWritten(trx, sought, part)
   for (const { id } of wrote) await trx.deleteFrom('message').where('id', '=', id).execute()
   const touched = new Set(wrote.map(({ enquiryId }) => enquiryId))
   for (const enquiryId of touched) await endWait(trx, enquiryId, sought)
-  const acted = await trx
-    .selectFrom('activity')
-    .select(['id', 'name', 'by_whom as by', 'enquiry_id as enquiryId', 'at'])
-    .where(isLike('by_whom', sought.senders))
-    .$if(within !== undefined, (query) => query.where('enquiry_id', 'in', within ?? []))
-    .execute()
-  for (const { id, name, enquiryId } of acted.filter(({ by, at }) => isTheirs(by, at))) {
+  for (const { id, name, enquiryId } of await findActed(trx, sought, part)) {
     const subject = name === 'they wrote' ? { detail: JSON.stringify({ text: '' }) } : {}
     const columns = { by_whom: erasedPerson, ...subject }
     await trx.updateTable('activity').set(columns).where('id', '=', id).execute()
@@ -174,7 +224,7 @@ export async function removeTraces(trx: Trx, person: Sought, within?: Within): P
     enquiries: [...new Set(wrote.map(({ enquiryId }) => enquiryId))],
   }
   for (const [table, one] of Object.entries(written)) {
-    const changes = await readChanges(trx, { table, ...one }, sought, messages, within)
+    const changes = await readChanges(trx, { table, ...one }, sought, messages, part)
     for (const { enquiryId, update } of changes) {
       await update.execute(trx)
       if (enquiryId !== null) touched.add(enquiryId)
@@ -223,11 +273,10 @@ async function readChanges(
   { table, keys, columns }: Written & { readonly table: string },
   sought: Sought,
   messages: Erased,
-  within?: Within,
+  part: Part,
 ) {
   const enquiry = table === 'enquiry' ? 'id' : 'enquiry_id'
   const names = [...new Set([enquiry, ...keys, ...columns.map(([name]) => name)])]
-  const isAmong = (ids: readonly string[]) => sql`${sql.ref(enquiry)} in (${sql.join(ids)})`
   // The history contains the ids of messages, which undo would restore.
   const hasIds = table === 'activity' && messages.enquiries.length > 0
   const { rows } = await sql<Row>`
@@ -235,10 +284,10 @@ async function readChanges(
     where (${sql.join(
       [
         ...columns.map(([name]) => isLike(name, sought.texts)),
-        ...(hasIds ? [isAmong(messages.enquiries)] : []),
+        ...(hasIds ? [among(messages.enquiries)(enquiry)] : []),
       ],
       sql` or `,
-    )}) ${within === undefined ? sql`` : sql`and ${isAmong(within)}`}`.execute(db)
+    )}) and ${part(enquiry)}`.execute(db)
   const own = await findOwn(
     db,
     rows.map((row) => row[enquiry]),

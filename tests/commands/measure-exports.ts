@@ -1,19 +1,22 @@
 /**
  * `node tests/commands/measure-exports.ts [count]`: measures how long visitors wait while a team member downloads every
- * enquiry, by default 100,000, and how much memory the desk takes.
+ * enquiry, by default 100,000, and erases one person among them, and how much memory the desk takes.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDesk, type TestDesk } from '../desk.ts'
-import { submission } from '../submissions.ts'
+import { bookingRequest, submission } from '../submissions.ts'
 import { signIn } from '../team.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 
 await using desk = await startDesk({ settings: { TEAM_EMAILS: 'aline@example.test' } })
 await desk.postEnquiry(submission().sheet, { origin: desk.url })
+const kim = { email: 'kim@example.test', phone: '+33 6 12 34 56 78', customerPhone: '' }
+const leaving = submission({ ...bookingRequest(), ...kim })
+await desk.postEnquiry(leaving.sheet, { origin: desk.url })
 await desk.settled()
 const browser = await signIn(desk, 'aline@example.test')
 fillStore(desk)
@@ -27,6 +30,18 @@ for (const file of ['sheet.csv?list=all', 'sheet.xlsx?list=all']) {
     const response = await browser.get(`/desk/${file}`)
     return (await response.arrayBuffer()).byteLength
   })
+}
+
+const erasePath = `/desk/enquiries/${leaving.reference}/erase`
+await measure('the page to erase a person', () => sizeOf(browser.get(erasePath)))
+await measure('erasing a person', () =>
+  sizeOf(browser.press(erasePath, erasePath, { word: 'ERASE' })),
+)
+
+async function sizeOf(asked: Promise<Response>): Promise<number> {
+  const answer = await asked
+  if (answer.status !== 200) throw new Error(`the answer is ${answer.status}`)
+  return (await answer.arrayBuffer()).byteLength
 }
 
 async function measure(name: string, run: () => Promise<number>): Promise<void> {
