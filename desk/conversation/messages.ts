@@ -3,7 +3,7 @@ import { emailsThat } from '#desk/db/email-kinds.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { AttachmentTable, Db, MessageTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
+import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mailbox/mime.ts'
@@ -87,7 +87,7 @@ export function companionsIn(
   messages: readonly MessageRow[],
   { email }: { readonly email: string },
 ): readonly Address[] {
-  const known = new Set([email.toLowerCase()])
+  const known = new Set([mailboxOf(email)])
   const trusted = messages
     .map((message) => ({ message, traits: traitsOf(message) }))
     .filter(({ traits }) => !traits.isStranger && !traits.isUnverified && !traits.isBounce)
@@ -99,8 +99,8 @@ export function companionsIn(
   ])
   return people
     .filter(({ address }) => {
-      const isNew = !known.has(address) && isDeliverable(address)
-      known.add(address)
+      const isNew = isDeliverable(address) && !known.has(mailboxOf(address))
+      known.add(mailboxOf(address))
       return isNew
     })
     .slice(0, maxCompanions)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { traitsOf } from '#desk/conversation/messages.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { isOpen } from '#desk/enquiries/life.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
@@ -61,20 +62,7 @@ async function readEnquiriesOf(db: Db, from: string) {
   const candidates = isGmail
     ? [`${literal(name.slice(0, 1))}%@gmail.com`, `${literal(name.slice(0, 1))}%@googlemail.com`]
     : [`${literal(name)}%@${literal(domain)}`]
-  const wrote = db
-    .selectFrom('message')
-    .select('enquiry_id')
-    .where('direction', '=', 'in')
-    .where('by_whom', '=', from)
-    .where('traits', 'not like', '%"isStranger"%')
-    .where('traits', 'not like', '%"isUnverified"%')
-  // A companion was copied by somebody who knew the conversation, so a stranger cannot join it alone.
-  const copied = db
-    .selectFrom('message')
-    .select('enquiry_id')
-    .where('traits', 'like', `%"address":"${literal(from)}"%`)
-    .where('traits', 'not like', '%"isStranger"%')
-    .where('traits', 'not like', '%"isUnverified"%')
+  const companions = await readConversationsOf(db, mailbox, candidates)
   const rows = await db
     .selectFrom('enquiry')
     .select(['id', 'email', 'state', 'outcome'])
@@ -82,23 +70,49 @@ async function readEnquiriesOf(db: Db, from: string) {
     .where((is) =>
       is.or([
         ...candidates.map((pattern) => is(sql<string>`lower(email)`, 'like', pattern)),
-        is('id', 'in', wrote),
-        is('id', 'in', copied),
+        is('id', 'in', ['', ...companions]),
       ]),
     )
     .orderBy('changed_at', 'desc')
     .limit(maxCandidates)
     .execute()
   const isSender = ({ email }: (typeof rows)[number]) => mailboxOf(email) === mailbox
-  const isCandidate = ({ email }: (typeof rows)[number]) =>
-    isGmail ? /@(gmail|googlemail)\.com$/i.test(email) : email.toLowerCase().endsWith(`@${domain}`)
-  // A row with a similar address is there for its address alone, unless its conversation names the sender.
-  const companions = new Set(
-    (await Promise.all([wrote.execute(), copied.execute()])).flat().map((row) => row.enquiry_id),
-  )
-  const theirs = rows.filter((row) => isSender(row) || companions.has(row.id) || !isCandidate(row))
+  const theirs = rows.filter((row) => isSender(row) || companions.has(row.id))
   const rank = (row: (typeof rows)[number]) => (isOpen(row) ? 0 : 2) + (isSender(row) ? 0 : 1)
   return theirs.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/**
+ * Returns the enquiries in whose conversations a mailbox wrote or was copied by somebody who knew them, since a stranger
+ * cannot join them alone.
+ */
+async function readConversationsOf(
+  db: Db,
+  mailbox: string,
+  candidates: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const like = (column: string, pattern: string) =>
+    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern}`
+  const rows = await db
+    .selectFrom('message')
+    .select(['enquiry_id as enquiryId', 'direction', 'by_whom as by', 'traits'])
+    .where('traits', 'not like', '%"isStranger"%')
+    .where('traits', 'not like', '%"isUnverified"%')
+    .where((is) =>
+      is.or(
+        candidates.flatMap((pattern) => [
+          is.and([is('direction', '=', 'in'), like('by_whom', pattern)]),
+          like('traits', `%"address":"${pattern}"%`),
+        ]),
+      ),
+    )
+    .execute()
+  const isIn = ({ direction, by, ...message }: (typeof rows)[number]) =>
+    [
+      ...(direction === 'in' ? [by] : []),
+      ...(traitsOf(message).people ?? []).map(({ address }) => address),
+    ].some((address) => mailboxOf(address) === mailbox)
+  return new Set(rows.filter(isIn).map(({ enquiryId }) => enquiryId))
 }
 
 /** Popular domains have many similar addresses. */

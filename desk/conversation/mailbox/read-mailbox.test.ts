@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { companionsIn, listMessages } from '#desk/conversation/messages.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import { dayMs } from '#desk/lib/time.ts'
@@ -320,6 +321,28 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
       { name: 'Tom', address: 'tom@visitor.test' },
     ])
     expect(second).toMatchObject({ text: 'Tom here.', by_whom: 'tom@visitor.test' })
+  })
+
+  // biome-ignore format: a table
+  test.for([
+    // what                     companion               sender
+    ['without the plus part',   'tom+trip@visitor.test', 'tom@visitor.test'],
+    ['with a plus part',        'tom@visitor.test',      'tom+trip@visitor.test'],
+    ['with dots at Gmail',      'tom.berg@gmail.com',    'TomBerg@googlemail.com'],
+  ] as const)('a companion, copied or writing, may write again %s', async ([, companion, sender]) => {
+    for (const known of ['Cc', 'From']) {
+      await using mailbox = await newMailbox(server)
+      await mailbox.deliver(
+        { headers: { [known]: companion } },
+        { headers: { From: sender, 'In-Reply-To': '' }, body: 'Tom again.' },
+        { headers: { From: `x${sender}`, 'In-Reply-To': '' }, body: 'Somebody else.' },
+      )
+      const messages = await listMessages(mailbox.db, mailbox.id)
+      const texts = messages.map(({ text }) => text).toSorted()
+      expect(texts).toEqual(['Tom again.', 'We come on the 14th.'])
+      const companions = companionsIn(messages, { email: traveller })
+      expect(companions.filter(({ address }) => address.startsWith('tom'))).toHaveLength(1)
+    }
   })
 
   test('every distinct email is kept once, whatever its Message-ID', async () => {
