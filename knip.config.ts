@@ -17,6 +17,7 @@ export default {
     'scripts/*.{mjs,ts}',
     'tests/poster.tsx', // vitest.config.ts
     'tests/commands/measure-exports.ts', // started by hand
+    'tests/commands/measure-uploads.ts',
     'tests/engines/*.spec.ts',
     'tests/engines/firefox.mjs', // playwright.engines.config.ts
   ],
