@@ -67,6 +67,16 @@ export default {
       from: { path: inFolder(folder), pathNot: isTest },
       to: { path: '^(core|site|desk)/', pathNot: [folder, ...others].map(inFolder) },
     })),
+    {
+      name: 'every-room-in-the-table',
+      comment: 'A room says what it may import: add it to `mayImport`.',
+      severity: 'error',
+      from: {
+        path: '^desk/[^/]+/',
+        pathNot: [...Object.keys(mayImport).map(inFolder), '^desk/(cli|demo)/', isTest],
+      },
+      to: {},
+    },
     ...packages.map(([name, folders]) => ({
       name: `package-${name.replaceAll(/\W+/g, '-')}`,
       severity: 'error',

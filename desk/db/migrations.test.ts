@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+
 import { maxAmount } from '#core/money.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import {
@@ -50,6 +51,10 @@ async function openOld(kind: StoreKind, { settings }: StorePlace): Promise<Db> {
   }
   return db
 }
+
+test('the first step comes first, since those before it are of version 1.0.0', () => {
+  expect(migrationNames.at(0)).toBe(firstMigration)
+})
 
 describe.each(availableStores)('on %s', (kind) => {
   test('deliveries of quarantined enquiries are removed, and confirmations still count', async () => {

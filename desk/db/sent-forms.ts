@@ -90,13 +90,16 @@ export async function isSent(db: Db, formId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A week, because a tab that was left open over a weekend may send its form again. */
-const sentFormsKeptMs = 7 * dayMs
+/**
+ * How long a form that was left open can be sent: a week, as desk.js keeps what was typed, since a tab may stay open
+ * over a weekend.
+ */
+export const formsKeptMs = 7 * dayMs
 
 export async function removeOldSentForms(db: Db, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sent_form')
-    .where('at', '<', now - sentFormsKeptMs)
+    .where('at', '<', now - formsKeptMs)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

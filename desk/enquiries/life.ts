@@ -30,6 +30,14 @@ export const states: Readonly<Record<EnquiryState, State>> = {
 
 export const openStates = enquiryStates.filter((state) => states[state].isOpen)
 
+/** The states in which a traveller waits for the first answer. */
+export const unansweredStates = enquiryStates.filter(
+  (state) => states[state].waitsFrom === 'arrival',
+)
+
+export const awaitsFirstAnswer = ({ state, kind }: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
+  states[state].waitsFrom === 'arrival' && expectsAnswer(kind)
+
 /** The outcomes after which nobody works on an enquiry, whatever its state. */
 export const lastOutcomes = ['lost', 'travelled'] as const satisfies readonly Outcome[]
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
-import { lastOutcomes, openStates } from './life.ts'
+import { lastOutcomes, openStates, unansweredStates } from './life.ts'
 
 export const listed = (db: Db) =>
   db
@@ -39,7 +39,10 @@ export const listed = (db: Db) =>
 /** Whether the traveller waits for the team. */
 export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
   is.or([
-    is.and([is('enquiry.state', '=', 'new'), is('enquiry.kind', 'in', answerableKinds)]),
+    is.and([
+      is('enquiry.state', 'in', unansweredStates),
+      is('enquiry.kind', 'in', answerableKinds),
+    ]),
     is('enquiry.waiting_since', 'is not', null),
   ])
 

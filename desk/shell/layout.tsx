@@ -25,7 +25,7 @@ export type ShellOptions = PostLimit &
 
 export type Page = {
   readonly title: string
-  readonly place?: 'inbox' | 'trips' | 'statistics' | 'content' | 'account' | undefined
+  readonly place?: (typeof places)[number][0] | undefined
   readonly isEditor?: boolean
   readonly status?: number
   readonly content: ReactNode

@@ -1,7 +1,7 @@
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { type Message, t, tCount } from '#core/words.ts'
-import { type Db, expectsAnswer } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
 import {
   isQuarantineNew,
@@ -11,7 +11,7 @@ import {
 import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/list-blocks.ts'
 import type { InboxList } from '#desk/enquiries/inbox/lists.ts'
 import { readList } from '#desk/enquiries/inbox/store.ts'
-import { states } from '#desk/enquiries/life.ts'
+import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { timeLeft } from '#desk/enquiries/reminders.ts'
 import {
   clock,
@@ -149,10 +149,10 @@ const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
   t('received {time}', { time: kigaliTime(receivedAt) })
 
 function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
-  const { state, kind } = enquiry
-  if (state === 'new' && expectsAnswer(kind)) return item(enquiry, timeLeft(enquiry, now))
+  const { state } = enquiry
+  if (awaitsFirstAnswer(enquiry)) return item(enquiry, timeLeft(enquiry, now))
   return {
-    ...item(enquiry, t(state === 'new' ? 'to read' : states[state].name)),
+    ...item(enquiry, t(states[state].waitsFrom === 'arrival' ? 'to read' : states[state].name)),
     payload: undefined,
   }
 }

@@ -5,7 +5,7 @@ import { regions } from '#core/forms/questions.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
-import { agreedOutcomes, states } from '#desk/enquiries/life.ts'
+import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
@@ -119,10 +119,7 @@ function monthsOf(enquiries: readonly CountedEnquiry[], now: number) {
     const times = rows.flatMap(({ answeredAt, receivedAt }) =>
       answeredAt === null ? [] : [answeredAt - receivedAt],
     )
-    const late = countIf(
-      rows,
-      ({ state, receivedAt }) => state === 'new' && receivedAt < now - promisedMs,
-    )
+    const late = countIf(rows, (row) => awaitsFirstAnswer(row) && row.receivedAt < now - promisedMs)
     const due = times.length + late
     return {
       start,

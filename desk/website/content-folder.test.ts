@@ -11,7 +11,7 @@ test.each(['.', process.cwd()])('the files of %s are listed by relative path', a
   expect(files).toContain('content/media/leopard.avif')
 })
 
-test('the text that a form showed is kept for two days, and a draft’s base as long as the draft', async () => {
+test('the text that a form showed is kept for a week, and a draft’s base as long as the draft', async () => {
   const drafts = await mkdtemp(join(tmpdir(), 'drafts-'))
   const content = openContentFolder('.', drafts)
   const now = Date.now()
@@ -19,12 +19,12 @@ test('the text that a form showed is kept for two days, and a draft’s base as 
   const opened = await content.keepVersion('looked at')
   await content.saveDrafts([{ path: 'content/about.yaml', content: 'x' }], 'a@b.c', now, base)
   const kept = async () => [await content.findVersion(base), await content.findVersion(opened)]
-  await content.clearVersions(now + dayMs)
+  await content.clearVersions(now + 6 * dayMs)
   expect(await kept()).toEqual(['begun from', 'looked at'])
-  await content.clearVersions(now + 3 * dayMs)
+  await content.clearVersions(now + 8 * dayMs)
   expect(await kept()).toEqual(['begun from', null])
   await content.dropDrafts(['content/about.yaml'])
-  await content.clearVersions(now + 3 * dayMs)
+  await content.clearVersions(now + 8 * dayMs)
   expect(await kept()).toEqual([null, null])
   await rm(drafts, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { otherLanguages } from '#core/words.ts'
-import { noteChange } from '#desk/db/sent-forms.ts'
+import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { changeDrafts } from '#desk/lib/editor-copies.ts'
 import { listFiles, writeAtomically } from '#desk/lib/files.ts'
@@ -58,7 +58,7 @@ export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 
 export type Texts = ReadonlyMap<string, string>
 
-const keptDays = { text: 2, picture: 30 }
+const keptMs = { text: formsKeptMs, picture: 30 * dayMs }
 
 export const hashOfFile = (content: Buffer | string | null) =>
   content === null ? null : createHash('sha256').update(content).digest('hex')
@@ -259,8 +259,8 @@ export function openContentFolder(folder: string, drafts: string) {
     async clearVersions(now: number): Promise<void> {
       const bases = new Set(Object.values(await readIndex()).map(({ base }) => base))
       for (const file of await listFiles(versions)) {
-        const days = file.endsWith('.jpg') ? keptDays.picture : keptDays.text
-        const isOld = (await stat(file)).mtimeMs < now - days * dayMs
+        const ms = file.endsWith('.jpg') ? keptMs.picture : keptMs.text
+        const isOld = (await stat(file)).mtimeMs < now - ms
         if (isOld && !bases.has(basename(file))) await rm(file, { force: true })
       }
     },

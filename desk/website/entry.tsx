@@ -108,8 +108,10 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     if (target === null) return { is: 'shown', state: {} }
     const { file, entry, schema } = target
     const seen = body['seen'] ?? ''
-    const written = (await content.findVersion(seen)) ?? latest
-    const before = part(readValue(file, written), target)
+    const written = await content.findVersion(seen)
+    const before = part(readValue(file, written ?? latest), target)
+    // Without the text that the form showed, whatever differs now may be a colleague's.
+    const isUnknown = written === null && seen !== hashOfFile(latest)
     const { value: typed } = readValues(schema, body, before)
     const isFact = target.kind.name === 'facts'
     const value = isFact ? withSameFigure(before, typed) : typed
@@ -120,7 +122,11 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       return { is: 'shown', state: { value: changed, seen, base: body['base'] ?? '', opened } }
     }
     const theirs = readValue(file, latest)
-    const { value: merged, conflicts } = mergeValues(before, part(theirs, target), value)
+    const { value: merged, conflicts } = mergeValues(
+      isUnknown ? undefined : before,
+      part(theirs, target),
+      value,
+    )
     if (conflicts.length > 0) {
       const faults = clashFaults(schema, merged, conflicts)
       const error = changedMeanwhile(await lastDraft(options, file))

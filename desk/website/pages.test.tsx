@@ -230,6 +230,16 @@ test('on a conflict the second member sees what the first one wrote and loses no
   expect(fieldsIn(page)['title']).toBe('About all of us')
 })
 
+test('a form whose text is no longer known overwrites nothing that a colleague may have written', async () => {
+  const file = 'content/contact.yaml'
+  const fields = fieldsIn(await read(edit(file)))
+  await aline.postRaw(edit(file), { ...fields, title: 'Ask a person', do: 'save' })
+  const late = { ...fields, seen: 'f'.repeat(64), do: 'save' }
+  const answer = await aline.postRaw(edit(file), late)
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('Somebody else has changed this to: Ask a person.')
+})
+
 test('two members who save different fields of a text at once both keep theirs', async () => {
   const file = 'content/plan.yaml'
   const names = ['title', 'description']

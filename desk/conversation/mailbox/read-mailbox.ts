@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow'
-import { needsAccessToken } from '#desk/config/addresses.ts'
+import { isThisMachine, needsAccessToken } from '#desk/config/addresses.ts'
 import { maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
@@ -41,7 +41,7 @@ async function connect(imapUrl: string, accessToken: string | null) {
     port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
     secure: protocol === 'imaps:',
     // Never sends a password unencrypted, except on the same machine.
-    ...(protocol === 'imap:' && !isLocal(hostname) && { doSTARTTLS: true }),
+    ...(protocol === 'imap:' && !isThisMachine(hostname) && { doSTARTTLS: true }),
     auth: {
       user: decodeURIComponent(username),
       ...(accessToken === null ? { pass: decodeURIComponent(password) } : { accessToken }),

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, type Tables } from '#desk/db/tables.ts'
+import { unansweredStates } from '#desk/enquiries/life.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 
@@ -159,7 +160,7 @@ const unresolvedFailures = ({ selectFrom }: Is) =>
     })
 
 const isNew = (is: Is, today: string, kinds: readonly EnquiryKind[]) =>
-  is.and([is('state', '=', 'new'), is('kind', 'in', kinds), isNotPostponed(is, today)])
+  is.and([is('state', 'in', unansweredStates), is('kind', 'in', kinds), isNotPostponed(is, today)])
 
 /** True while a traveller waits for the team again. One who has written since the enquiry was postponed does not wait for that day. */
 const isAwaited = (is: Is, today: string) =>

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { awaitsFirstAnswer } from '#desk/enquiries/life.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
 import { canHappen } from './enquiry-view.ts'
@@ -33,7 +34,7 @@ export function Closure({ enquiry }: EnquiryProps) {
       )}
       {canHappen('closed', enquiry) && (
         <StateButton enquiry={enquiry} action={closeAction.address}>
-          {t(enquiry.state === 'new' ? 'Close without answering' : 'Close enquiry')}
+          {t(awaitsFirstAnswer(enquiry) ? 'Close without answering' : 'Close enquiry')}
         </StateButton>
       )}
     </>

@@ -1,7 +1,7 @@
 import { t } from '#core/words.ts'
-import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
+import { type Db, type Outcome, outcomes } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, wholeText } from '#desk/enquiries/activities.ts'
-import { answeredAt } from '#desk/enquiries/life.ts'
+import { answeredAt, awaitsFirstAnswer } from '#desk/enquiries/life.ts'
 import { outcomeLabels } from '#desk/enquiries/wording.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
@@ -22,7 +22,7 @@ export const setOutcome = (
   perform(db, act, 'outcome', async (_trx, enquiry, now) => {
     if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
     const isCleared = outcome === null
-    const isAnswer = !isCleared && enquiry.state === 'new' && expectsAnswer(enquiry.kind)
+    const isAnswer = !isCleared && awaitsFirstAnswer(enquiry)
     const columns = {
       outcome,
       outcome_at: isCleared ? null : now,

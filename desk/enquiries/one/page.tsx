@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Fragment } from 'react'
 import { answerBy } from '#core/answer-time.ts'
 import { t } from '#core/words.ts'
-import { type Db, expectsAnswer } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers, visitorWords } from '#desk/enquiries/answers.ts'
-import { states } from '#desk/enquiries/life.ts'
+import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { activityWords, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -139,7 +139,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
   const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
   const isQuarantined = state === 'quarantine'
-  const isOpen = state === 'new' && expectsAnswer(kind)
+  const isUnanswered = awaitsFirstAnswer(enquiry)
   const { days, conversation, reply, business, decision, hint, forms, isUnread, isWriting } =
     joinPanels(panels)
   // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
@@ -161,7 +161,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
           <span className="standing strong">{standing.words}</span>
           <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
           {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
-          {(isOpen || waitingSince !== null) && (
+          {(isUnanswered || waitingSince !== null) && (
             <span>
               {t('answer by {time}', { time: readableTime(answerBy(waitingSince ?? receivedAt)) })}
             </span>

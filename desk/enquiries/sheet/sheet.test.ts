@@ -2,6 +2,7 @@ import { buffer, text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { bookingKeys, labelOf } from '#core/forms/booking-fields.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import { readPages } from '#desk/enquiries/store.ts'
 import { readSheet } from '../../../tests/faults/read-sheet.ts'
@@ -272,4 +273,9 @@ test('an export makes way for other work after each page of a few rows', async (
   isDone = true
   expect(turns).toBeGreaterThanOrEqual(19)
   await store.close()
+})
+
+test('every question of a booking has a column for the team', () => {
+  const labels = bookingKeys.map(labelOf).filter((label) => label !== '')
+  expect(teamSheet.heading).toEqual(expect.arrayContaining(labels))
 })

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import { daysIn } from '#core/date-range.ts'
-import { bookingAnswers, bookingKeys, peopleIn } from '#core/forms/booking-fields.ts'
+import {
+  bookingAnswers,
+  bookingKeys,
+  eachBookingField,
+  peopleIn,
+  requestOf,
+} from '#core/forms/booking-fields.ts'
 import { contactFields } from '#core/forms/contact-message.ts'
 import { pageForms } from '#core/forms/page-forms.ts'
 import { upperFirst } from '#core/letters.ts'
@@ -155,7 +161,7 @@ const askedCells = ({ kind, payload }: ListedEnquiry): Readonly<Record<string, s
 
 const labels = (fields: readonly { readonly label: string }[]) => fields.map(({ label }) => label)
 
-const anyBooking = { ...storedBooking('{}'), route: 'any' }
+const anyBooking = requestOf(eachBookingField(() => 'any'))
 
 const askedTitles: readonly string[] = [
   ...new Set([
@@ -164,7 +170,7 @@ const askedTitles: readonly string[] = [
     'About',
     ...Object.values(pageForms).flatMap(labels),
   ]),
-]
+].filter((title) => ownColumns.every(([own]) => own !== title))
 
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
