@@ -206,4 +206,3 @@ export async function watchMailbox(reading: Reading): Promise<void> {
   }
 }
 
-const isLocal = (host: string) => /^(localhost|127\.|\[?::1\]?$)/.test(host)
