@@ -205,4 +205,3 @@ export async function watchMailbox(reading: Reading): Promise<void> {
     throw error
   }
 }
-
