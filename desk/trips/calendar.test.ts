@@ -27,17 +27,30 @@ async function addressOf(browser: TeamBrowser): Promise<string> {
 
 const statusOf = async (address: string) => (await desk.get(address)).status
 
-test('the calendar has the days and the name of each trip, and nothing else', async () => {
+test('the calendar has the days, name, guide, car and pick-up of each trip, and nothing else', async () => {
   const { sheet, reference } = submission({ surname: 'Blanc' })
   await desk.postEnquiry(sheet, { origin: desk.url })
-  const words = { travellers: 'Hugo\nZoé', guide: 'Eric', car: '', pick_up: '', notes: 'Secret' }
+  const words = {
+    travellers: 'Hugo\nZoé',
+    guide: 'Eric',
+    car: '',
+    pick_up: 'Airport, 18:40',
+    notes: 'Secret',
+  }
   const days = { first_day: '2027-06-14', last_day: '2027-06-18', people: '2' }
   await aline.postRaw(`/desk/enquiries/${reference}/trip`, { seen: '0', ...days, ...words })
   const calendar = await (await desk.get(await addressOf(aline))).text()
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270614')
   expect(calendar).toContain('DTEND;VALUE=DATE:20270619')
   expect(calendar).toMatch(new RegExp(`SUMMARY:.*Blanc \\(${reference}\\)`))
-  expect(calendar).not.toMatch(/Secret|Eric|\+250|Zoé/)
+  const unfolded = calendar.replaceAll('\r\n ', '')
+  expect(unfolded).toContain(
+    'DESCRIPTION:2 travellers\\nGuide: Eric\\nCar: no car yet\\nPick-up: Airport\\, 18:40\r\n',
+  )
+  expect(calendar).not.toMatch(/Secret|\+250|Zoé/)
+  const page = await (await aline.get('/desk/trips')).text()
+  expect(page).toMatch(/href="webcal:\/\/[^"]+\/calendar\/[0-9a-f]{32}\.ics"/)
+  expect(page).toContain('data-copy="feed"')
 })
 
 test('a calendar’s address is one member’s, and ends when that member leaves the team', async () => {

@@ -9,6 +9,7 @@ import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
+import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
@@ -65,16 +66,28 @@ export const calendarRoutes: FastifyPluginAsync<
     const since = addDays(kigaliDay(now()), -60)
     const trips = await listTrips(db, { first: since, last: '9999-12-31' })
     const file = inLanguage(member.language ?? operator.teamLanguage, () => {
-      const events = trips.map(({ reference, name, first_day, last_day, enquiry_id }) => ({
-        uid: `trip-${enquiry_id}`,
-        dates: { start: first_day, end: last_day },
-        summary: `${name || t('No name given')} (${reference})`,
+      const events = trips.map((trip) => ({
+        uid: `trip-${trip.enquiry_id}`,
+        dates: { start: trip.first_day, end: trip.last_day },
+        summary: `${trip.name || t('No name given')} (${trip.reference})`,
+        description: describeTrip(trip),
       }))
       return calendarOf(events, { madeAt: now(), name: t('Trips') })
     })
     return reply.type('text/calendar; charset=utf-8').send(file)
   })
 }
+
+/** What a member on the road needs to know. Names of travellers and notes are in the desk alone. */
+const describeTrip = ({ guide, car, pick_up, people }: ListedTrip) =>
+  [
+    tCount(people, '1 traveller', '{count} travellers'),
+    t('Guide: {name}', { name: guide || t('no guide yet') }),
+    t('Car: {name}', { name: car || t('no car yet') }),
+    pick_up && t('Pick-up: {place}', { place: oneLine(pick_up) }),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
@@ -175,9 +188,20 @@ const Feed = ({ feed }: TripsProps) => (
       {t('On your phone')}
     </h2>
     <label htmlFor="feed">
-      {t('Subscribe to this address in your calendar app. It shows only names and dates.')}
+      {t(
+        'Subscribe to this address in your calendar app. It shows names, dates, guide, car and pick-up.',
+      )}
     </label>
     <input id="feed" readOnly value={feed} />
+    <p className="cluster gap-xs">
+      <a className="button" href={feed.replace(/^https?:/, 'webcal:')}>
+        {t('Subscribe')}
+      </a>
+      <button type="button" className="button" data-variant="quiet" data-copy="feed" hidden>
+        {t('Copy')}
+      </button>
+      <span role="status" data-copied="" />
+    </p>
     <PostForm action="/desk/trips/calendar">
       <Button variant="quiet">{t('Create a new address')}</Button>
     </PostForm>
