@@ -14,6 +14,7 @@ import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { cutSlowBodies, limitPostTime } from '#desk/http/slow-requests.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
+import { detailsRoutes } from '#desk/trips/details/form-page.tsx'
 import { readReceived } from '#desk/trips/store.ts'
 import { bookAccepted } from '#desk/trips/trip.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onAccepted: bookAccepted(options.ids),
     readReceived,
   })
+  await app.register(detailsRoutes, { ...options, styles: options.assets.styles })
   await app.register(siteRoutes, options)
   return app
 }

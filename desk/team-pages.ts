@@ -27,6 +27,7 @@ import { teamRoutes } from '#desk/team/page.tsx'
 import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/require-session.ts'
 import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
+import { teamDetailsRoutes } from '#desk/trips/details/team-page.tsx'
 import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
 import { tripSheetRoutes } from '#desk/trips/sheet-routes.tsx'
 import { listOverdue } from '#desk/trips/store.ts'
@@ -92,6 +93,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(newEnquiryRoutes, options)
     await inside.register(quoteEditorRoutes, options)
     await inside.register(tripRoutes, options)
+    await inside.register(teamDetailsRoutes, options)
     await inside.register(readyRoutes, options)
     await inside.register(tripsRoutes, options)
     await inside.register(tripSheetRoutes, options)

@@ -28,6 +28,9 @@ export const retentionSchema = z.strictObject({
   messages: days(14, 3650, 180).describe(
     'All other forms: days after the last change. A trip or an open quote counts until its last day.',
   ),
+  travellers: days(1, 365, 30).describe(
+    'Travellers’ passports and other details: days after the last day of the trip.',
+  ),
   quarantine: days(7, 365, 30).describe('Enquiries in quarantine: days after the last change.'),
   delivery: days(7, 3650, 90).describe('Delivery results, and unsent emails.'),
   payments: days(30, 7300, 3650).describe(

@@ -204,6 +204,8 @@ export const life = {
   // An email that the desk made ready: it answers nobody, so that the clock of a traveller who waits goes on.
   'ready email sent': { from: ['answered'], leavesUndo: true },
   'ready email skipped': { from: ['answered'], leavesUndo: true },
+  // What travellers enter about themselves. The history does not keep it.
+  'details entered': { from: anywhere, leavesUndo: true },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

@@ -169,6 +169,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
       })
     },
   ],
+  'details entered': ['Saved.', 'entered who is travelling'],
   'bill made': ['Saved.', ({ text }) => t('made {bill}', { bill: `${text}` })],
   'bill sent': ['Saved.', ({ text }) => t('sent {bill} to the traveller', { bill: `${text}` })],
   'ready email sent': [

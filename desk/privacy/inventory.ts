@@ -18,6 +18,8 @@ export type Inventory = {
   readonly quotes: number
   readonly trip: Trip | null
   readonly tasks: number
+  /** Whether travellers have entered their passports and other details. */
+  readonly travellers: number
   readonly bills: number
   readonly payments: ReadonlyArray<{ readonly amount: number; readonly currency: string }>
 }
@@ -33,8 +35,9 @@ export async function readInventory(
 }
 
 async function inventoryOf(db: Db, id: string): Promise<Inventory> {
-  const count = (table: 'revision' | 'message' | 'delivery' | 'quote' | 'task' | 'bill') =>
-    countRows(db.selectFrom(table).where('enquiry_id', '=', id))
+  const count = (
+    table: 'revision' | 'message' | 'delivery' | 'quote' | 'task' | 'travellers' | 'bill',
+  ) => countRows(db.selectFrom(table).where('enquiry_id', '=', id))
   const attachments = db
     .selectFrom('attachment')
     .innerJoin('message', 'message.id', 'attachment.message_id')
@@ -54,6 +57,7 @@ async function inventoryOf(db: Db, id: string): Promise<Inventory> {
         .where('enquiry_id', '=', id)
         .executeTakeFirst()) ?? null,
     tasks: await count('task'),
+    travellers: await count('travellers'),
     bills: await count('bill'),
     payments: await db
       .selectFrom('payment')
@@ -68,6 +72,7 @@ async function inventoryOf(db: Db, id: string): Promise<Inventory> {
 export function inventoryWords(inventory: Inventory): readonly string[] {
   const { versions, messages, attachments, emails, notes, quotes, trip, tasks, bills, payments } =
     inventory
+  const { travellers } = inventory
   const sums = payments.map(({ amount, currency }) => formatMoney(amount, currency as Currency))
   const lines = [
     versions > 0 && tCount(versions, 'One version of the form', '{count} versions of the form'),
@@ -77,6 +82,7 @@ export function inventoryWords(inventory: Inventory): readonly string[] {
         end: readableDay(trip.last_day),
       }),
     tasks > 0 && tCount(tasks, 'One task of the checklist', '{count} tasks of the checklist'),
+    travellers > 0 && t('The passports and other details of the travellers'),
     quotes > 0 &&
       tCount(
         quotes,

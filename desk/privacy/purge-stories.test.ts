@@ -11,7 +11,14 @@ import { storyOf } from '#desk/trips/test-story.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { removeOutdated } from './purge.ts'
 
-const retention = { bookings: 365, messages: 180, quarantine: 30, payments: 3650, delivery: 90 }
+const retention = {
+  bookings: 365,
+  messages: 180,
+  travellers: 30,
+  quarantine: 30,
+  payments: 3650,
+  delivery: 90,
+}
 
 const whats = [
   'draft',

@@ -18,7 +18,10 @@ import { purgeDaily, removeOutdated } from './purge.ts'
 
 const day = 24 * 60 * 60 * 1000
 const operator = {
-  retention: { bookings: 365, messages: 180, quarantine: 30, payments: 3650, delivery: 90 },
+  retention: {
+    ...{ bookings: 365, messages: 180, travellers: 30, quarantine: 30 },
+    ...{ payments: 3650, delivery: 90 },
+  },
 }
 
 describe.each(availableStores)('on %s', (kind) => {

@@ -11,6 +11,7 @@ import { listFiles } from '#desk/lib/files.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { deleteOldBills } from '#desk/trips/bill-store.ts'
+import { deleteOldDetails } from '#desk/trips/details/store.ts'
 import { deleteOldPayments } from '#desk/trips/store.ts'
 import { type Expiry, removeDeliveryRecords, removeExpired } from './retention.ts'
 
@@ -35,7 +36,10 @@ export async function removeOutdated(
 ) {
   const expiry = expiryAt(operator, now)
   const deletedReferences = new Set<string>()
-  const removed = { enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0, forms: 0 }
+  const removed = {
+    ...{ enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0, forms: 0 },
+    travellers: 0,
+  }
   for (let count = 1; count > 0; removed.enquiries += count) {
     const references = await removeExpired(db, expiry, now)
     count = references.length
@@ -47,6 +51,8 @@ export async function removeOutdated(
   removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, deletedReferences, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
   removed.forms = await removeOldSentForms(db, now)
+  const told = now - operator.retention.travellers * dayMs
+  removed.travellers = await deleteOldDetails(db, { day: kigaliDay(told), moment: told })
   const oldest = kigaliDay(now - operator.retention.payments * dayMs)
   await deleteOldPayments(db, oldest)
   await deleteOldBills(db, oldest, kigaliDay(now))

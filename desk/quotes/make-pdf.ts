@@ -43,10 +43,17 @@ export async function makePdf({ signal, ...input }: PdfInput): Promise<Buffer> {
   return drawPdf(await describePdf(input), { siteDir: input.siteDir, ...(signal && { signal }) })
 }
 
-type Drawing = Pick<PdfInput, 'signal'> & { readonly siteDir: string }
+type Drawing = Pick<PdfInput, 'signal'> & {
+  readonly siteDir: string
+  /** False for what must not stay in memory. */
+  readonly isKept?: boolean
+}
 
 /** Draws a page as a PDF. */
-export async function drawPdf(page: PdfPage, { siteDir, signal }: Drawing): Promise<Buffer> {
+export async function drawPdf(
+  page: PdfPage,
+  { siteDir, signal, isKept = true }: Drawing,
+): Promise<Buffer> {
   const content = JSON.stringify({ ...page, colours, siteDir, fonts: pdfFonts })
   // Publishing replaces the site's folder, and with it the pictures.
   const { mtimeMs } = await stat(siteDir).catch(() => ({ mtimeMs: 0 }))
@@ -54,7 +61,7 @@ export async function drawPdf(page: PdfPage, { siteDir, signal }: Drawing): Prom
   const known = kept.get(key)
   if (known) return known
   signal?.throwIfAborted()
-  const made = making.get(key) ?? startMaking(key, content)
+  const made = making.get(key) ?? startMaking(key, content, isKept)
   made.callers += 1
   const leave = () => {
     made.callers -= 1
@@ -68,7 +75,7 @@ export async function drawPdf(page: PdfPage, { siteDir, signal }: Drawing): Prom
   }
 }
 
-function startMaking(key: string, content: string): Making {
+function startMaking(key: string, content: string, isKept: boolean): Making {
   const stop = new AbortController()
   const pdf = draw(content, stop.signal)
   const made = { pdf, stop, callers: 0 }
@@ -78,7 +85,7 @@ function startMaking(key: string, content: string): Making {
   }
   stop.signal.addEventListener('abort', forget)
   pdf
-    .then((file) => keep(key, file))
+    .then((file) => isKept && keep(key, file))
     .catch(() => {})
     .finally(forget)
   return made

@@ -166,6 +166,23 @@ const Shell = ({ operator, styles, title, children }: ShellProps) => (
   </html>
 )
 
+type TravellerPageProps = ShellProps & { readonly heading: string }
+
+/** A page for the traveller beside the quote. */
+export const TravellerPage = ({ heading, children, ...shell }: TravellerPageProps) => (
+  <Shell {...shell}>
+    <main id="main" tabIndex={-1}>
+      <div className="quote-title band stack on-dark">
+        <p className="strong">{shell.operator.name}</p>
+        <h1>{heading}</h1>
+        <p>{shell.title}</p>
+      </div>
+      {children}
+      <Contacts {...shell} />
+    </main>
+  </Shell>
+)
+
 type NoQuotePageProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
   /** What was typed into the form of a quote that was deleted meanwhile. */
   readonly typed: readonly string[]
@@ -226,6 +243,13 @@ function Status(props: QuotePageProps) {
               {t('We have received {amount} so far.', {
                 amount: formatMoney(received, quote.currency),
               })}
+            </p>
+          )}
+          {path !== '' && (
+            <p>
+              <a className="button" href={`${path}/travellers`}>
+                {t('Enter who is travelling')}
+              </a>
             </p>
           )}
           <Paragraphs text={quote.payment} />

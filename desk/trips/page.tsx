@@ -17,6 +17,7 @@ import { contentOf, listBills } from './bill-store.ts'
 import { Bills, billActions } from './bills.tsx'
 import { Clashes, daysOf } from './calendar.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
+import { detailsPath } from './details/team-page.tsx'
 import { Payments, paymentActions } from './payments.tsx'
 import {
   readTripPage,
@@ -138,6 +139,7 @@ function TripPage(props: TripPageProps) {
               {t('Day by day: {title}, PDF', { title: quote.title })}
             </a>
           )}
+          {quote !== null && <a href={detailsPath(enquiry)}>{t('Passports and other details')}</a>}
           {trip !== null && <a href="#checklist">{t('Checklist')}</a>}
           {trip !== null && <a href="#money">{t('Money')}</a>}
         </p>

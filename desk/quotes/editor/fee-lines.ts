@@ -69,13 +69,17 @@ export const tooYoungFor = (
     )
   })
 
+export const isFeeDue = (
+  fee: Pick<Catalogue['fees'][number], 'adventures'>,
+  { adventures }: Pick<Quote['days'][number], 'adventures'>,
+): boolean => adventures.some((adventure) => fee.adventures.includes(`/adventure/${adventure}`))
+
 const feesDue = (
   { days, travellers }: Pick<Quote, 'days' | 'travellers'>,
   fees: Catalogue['fees'],
 ) =>
   fees.flatMap((fee) => {
-    const isDue = (adventure: string) => fee.adventures.includes(`/adventure/${adventure}`)
-    const times = days.filter(({ adventures }) => adventures.some(isDue)).length
+    const times = days.filter((day) => isFeeDue(fee, day)).length
     const admitted = travellers.filter(
       ({ age }) => fee.minimumAge === null || age === null || age >= fee.minimumAge,
     )

@@ -1,0 +1,279 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Operator } from '#core/schemas/operator.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { t } from '#core/words.ts'
+import type { Context } from '#desk/config/context.ts'
+import type { Db } from '#desk/db/tables.ts'
+import { answerFormsOnce } from '#desk/http/answer-once.ts'
+import { acceptForms, type Fields } from '#desk/http/bodies.ts'
+import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
+import { Refusal } from '#desk/http/errors.ts'
+import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
+import { classifyOrigin } from '#desk/http/senders.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
+import { NoQuotePage, TravellerPage } from '#desk/quotes/page.tsx'
+import { countPeople, readContent } from '#desk/quotes/quote.ts'
+import { findQuoteByLink, listQuotes, type QuoteRow } from '#desk/quotes/store.ts'
+import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
+import { Field, Trouble } from '#desk/shell/form-parts.tsx'
+import { PostForm } from '#desk/shell/post-form.tsx'
+import { type Fault, fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { typedTexts } from '#desk/shell/typed-texts.tsx'
+import { readTrip } from '#desk/trips/store.ts'
+import {
+  type Details,
+  detailsFields,
+  detailsLabels,
+  faultsOf,
+  formSchema,
+  isBlank,
+  type Visit,
+  visitsOf,
+  withAll,
+} from './details.ts'
+import { readDetails, saveDetails } from './store.ts'
+
+export type DetailsRoutesOptions = PostLimit &
+  Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
+    readonly readCatalogue: ReadCatalogue
+    readonly styles: string
+  }
+
+type Call = {
+  Params: { readonly token: string }
+  Querystring: Fields
+  Body: Fields | undefined
+}
+
+/** What a trip's travellers have told, and what their form and the team's page need to know beside it. */
+export async function readTravellers(
+  db: Db,
+  { enquiry_id, ...row }: Pick<QuoteRow, 'enquiry_id' | 'content'>,
+  readCatalogue: ReadCatalogue,
+) {
+  const quote = readContent(row)
+  const trip = await readTrip(db, enquiry_id)
+  const { travellers, changes } = await readDetails(db, enquiry_id)
+  const firstDay = trip?.first_day ?? quote.start
+  const visits: readonly Visit[] =
+    firstDay === null ? [] : visitsOf(quote, await readCatalogue(), firstDay)
+  return {
+    travellers: withAll(travellers, trip?.people ?? countPeople(quote)),
+    changes,
+    firstDay,
+    lastDay: trip?.last_day ?? null,
+    visits,
+  }
+}
+
+type FormProps = Awaited<ReturnType<typeof readTravellers>> & {
+  /** The details as they are stored now. */
+  readonly stored: readonly Details[]
+  readonly operator: Operator
+  readonly styles: string
+  readonly path: string
+  readonly title: string
+  readonly today: string
+  readonly isSaved?: boolean
+  readonly error?: string
+  readonly typed?: Fields
+  readonly faults?: readonly Fault[]
+}
+
+/** The form of a traveller who has accepted a quote: a page of its own beside the quote, with the same secret link. */
+export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (app, options) => {
+  const { store, db, ids, now, operator, siteUrl, styles, readCatalogue } = options
+  acceptForms(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
+  })
+  app.addHook('onRequest', limitCallsOf(options))
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'POST') return
+    const origin = classifyOrigin(request, new Set([siteUrl]))
+    if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
+  })
+  const path = '/quote/:token/travellers'
+  const pathOf = (request: FastifyRequest) =>
+    `/quote/${(request.params as Call['Params']).token}/travellers`
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`${pathOf(request)}#saved`, 303)
+  app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
+
+  app.get<Call>(path, async (request, reply) => {
+    const row = await find(request)
+    if (row === undefined) return answerMissing(request, reply)
+    return inLanguage(readContent(row).language, async () =>
+      show(request, reply, row, { isSaved: request.query['saved'] === 'yes' }),
+    )
+  })
+
+  app.post<Call>(path, async (request, reply) => {
+    const row = await find(request)
+    if (row === undefined) return answerMissing(request, reply)
+    return inLanguage(readContent(row).language, async () => {
+      const { body: typed = {} } = request
+      const { travellers, firstDay } = await readTravellers(db, row, readCatalogue)
+      const { value, faults } = readForm(formSchema, typed, { travellers })
+      if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
+      if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
+      const act = {
+        enquiryId: row.enquiry_id,
+        by: 'traveller',
+        now: now(),
+        id: ids.uuid(),
+        seen: null,
+      }
+      const result = await saveDetails(db, act, Number(typed['seen']), value.travellers)
+      if (result === 'done') return reply.redirect(`${pathOf(request)}?saved=yes#saved`, 303)
+      const theirs = { travellers: (await readTravellers(db, row, readCatalogue)).travellers }
+      const merged = mergeForm(formSchema, { theirs, mine: value, fields: typed })
+      return show(request, reply, row, {
+        error: changedMeanwhile(),
+        travellers: merged.value.travellers,
+        faults: merged.faults,
+        status: 409,
+      })
+    })
+  })
+
+  /** Finds the accepted quote of a link, whichever version the link is for. */
+  async function find({ params }: FastifyRequest<Call>): Promise<QuoteRow | undefined> {
+    const linked = await findQuoteByLink(db, hashOf(params.token))
+    if (linked === undefined) return undefined
+    return (await listQuotes(db, linked.enquiry_id)).find(({ state }) => state === 'accepted')
+  }
+
+  /** Until the arrival the details can be changed. On that day a guide already has the list. */
+  const hasBegun = (firstDay: string | null) => firstDay !== null && kigaliDay(now()) > firstDay
+
+  function answerMissing(request: FastifyRequest<Call>, reply: FastifyReply) {
+    const typed = typedTexts(request.body ?? {})
+    return send(reply, <NoQuotePage {...{ operator, styles, typed }} />, 404)
+  }
+
+  async function show(
+    request: FastifyRequest<Call>,
+    reply: FastifyReply,
+    row: QuoteRow,
+    {
+      status = 200,
+      travellers,
+      ...state
+    }: Partial<Pick<FormProps, 'travellers' | 'typed' | 'faults' | 'error' | 'isSaved'>> & {
+      status?: number
+    },
+  ) {
+    const read = await readTravellers(db, row, readCatalogue)
+    const props = {
+      ...read,
+      stored: read.travellers,
+      ...(travellers && { travellers }),
+      ...state,
+      ...{ operator, styles, today: kigaliDay(now()), title: readContent(row).title },
+      path: pathOf(request),
+    }
+    const page = hasBegun(read.firstDay) ? <BegunPage {...props} /> : <FormPage {...props} />
+    return send(reply, page, status)
+  }
+
+  const send = (reply: FastifyReply, page: React.JSX.Element, status: number) =>
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>${renderToStaticMarkup(page)}`)
+}
+
+function FormPage(props: FormProps) {
+  const { travellers, stored, changes, path, typed, faults, error, isSaved } = props
+  const field = fieldsOn(formSchema, { value: { travellers }, typed, faults })
+  return (
+    <TravellerPage {...props} heading={t('Who is travelling')}>
+      <div className="band stack">
+        <p className="reading">
+          {t(
+            'We order your permits and rooms with these details. Only our team sees them, and we delete them after your trip. You can come back and change them until you arrive.',
+          )}
+        </p>
+        <p id="saved" role="status" tabIndex={-1} className="strong">
+          {isSaved && t('Saved. Thank you.')}
+        </p>
+        <Trouble error={error} faults={faults} />
+        <PostForm
+          action={`${path}#trouble`}
+          className="fields stack gap-l"
+          {...madeFrom(changes, { travellers: stored }, typed)}
+        >
+          {travellers.map((details, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+            <fieldset key={index} className="stack gap-s">
+              <legend className="display text-l">
+                {t('Traveller {number}', { number: index + 1 })}
+              </legend>
+              <Checks details={details} {...props} />
+              <div className="columns-m gap-s">
+                {detailsFields.map((name) => (
+                  <Field
+                    key={name}
+                    {...field(`travellers.${index}.${name}`)}
+                    label={t(detailsLabels[name])}
+                    type={name === 'born' || name === 'expires' ? 'date' : 'text'}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <p>
+            <button type="submit" className="button">
+              {t('Save these details')}
+            </button>
+          </p>
+        </PostForm>
+        <BackToTrip path={path} />
+      </div>
+    </TravellerPage>
+  )
+}
+
+const BegunPage = (props: FormProps) => (
+  <TravellerPage {...props} heading={t('Who is travelling')}>
+    <div className="band stack">
+      <p className="reading">
+        {t(
+          'Your trip has begun, so these details can no longer be changed here. Call us: {phone}.',
+          {
+            phone: props.operator.phone,
+          },
+        )}
+      </p>
+      <BackToTrip path={props.path} />
+    </div>
+  </TravellerPage>
+)
+
+const BackToTrip = ({ path }: Pick<FormProps, 'path'>) => (
+  <p>
+    <a className="action" href={path.replace(/\/travellers$/, '')}>
+      {t('Back to your trip')}
+    </a>
+  </p>
+)
+
+/** What is missing or cannot be right in a traveller's entry, once it has been begun. */
+export function Checks({
+  details,
+  ...checked
+}: { readonly details: Details } & Parameters<typeof faultsOf>[1]) {
+  const found = isBlank(details) ? [] : faultsOf(details, checked)
+  if (found.length === 0) return null
+  return (
+    <ul className="notice stack gap-2xs" data-tone="soon">
+      {found.map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  )
+}

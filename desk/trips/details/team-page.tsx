@@ -1,0 +1,186 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { currentLanguage, t } from '#core/words.ts'
+import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
+import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
+import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
+import { drawPdf } from '#desk/quotes/make-pdf.ts'
+import { listQuotes } from '#desk/quotes/store.ts'
+import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { daysOf } from '#desk/trips/calendar.tsx'
+import { readTrip } from '#desk/trips/store.ts'
+import { type Details, detailsFields, detailsLabels, isBlank, permitOrder } from './details.ts'
+import { Checks, readTravellers } from './form-page.tsx'
+
+type TeamDetailsOptions = ShellOptions & { readonly readCatalogue: ReadCatalogue }
+
+type Call = { Params: { readonly reference: string } }
+
+export const detailsPath = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
+  `${enquiryPath(reference)}/trip/travellers`
+
+type ListProps = Awaited<ReturnType<typeof readTravellers>> & {
+  readonly name: string
+  readonly days: string
+  readonly today: string
+}
+
+/** The team's list of a trip's travellers. */
+export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (app, options) => {
+  const { db, now, operator, readCatalogue } = options
+  const path = detailsPath({ reference: ':reference' })
+
+  async function read(reference: string) {
+    const enquiry = (await findByReference(db, reference))?.enquiry
+    if (enquiry === undefined) return null
+    const quotes = await listQuotes(db, enquiry.id)
+    const accepted = quotes.find(({ state }) => state === 'accepted')
+    if (accepted === undefined) return null
+    const trip = await readTrip(db, enquiry.id)
+    const list: ListProps = {
+      ...(await readTravellers(db, accepted, readCatalogue)),
+      name: enquiry.name || enquiry.reference,
+      days: trip === null ? '' : daysOf(trip),
+      today: kigaliDay(now()),
+    }
+    return { enquiry, list }
+  }
+
+  app.get<Call>(path, async ({ params }, reply) => {
+    const found = await read(params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const title = t('Travellers of {name}', { name: found.list.name })
+    return sendPage(options, reply, {
+      title,
+      place: 'trips',
+      content: <TeamPage {...found} title={title} />,
+    })
+  })
+
+  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
+  app.get<Call>(`${path}/file`, slow, async ({ params }, reply) => {
+    const found = await read(params.reference)
+    if (found === null) return sendMissing(options, reply)
+    const title = t('Travellers of {name}', { name: found.list.name })
+    const { name, address } = operator
+    const pdf = await drawPdf(
+      {
+        title,
+        language: currentLanguage(),
+        author: name,
+        html: renderToStaticMarkup(<ListPage {...found.list} title={title} />),
+        footer: { address: `${name}, ${address.town}`, pages: t('{page} of {pages}') },
+      },
+      { siteDir: options.settings.SITE_DIR, isKept: false },
+    )
+    return reply.type('application/pdf').send(pdf)
+  })
+}
+
+const entered = (travellers: readonly Details[]) =>
+  travellers.filter((details) => !isBlank(details))
+
+type TeamPageProps = {
+  readonly enquiry: ListedEnquiry
+  readonly list: ListProps
+  readonly title: string
+}
+
+function TeamPage({ enquiry, list, title }: TeamPageProps) {
+  const { travellers } = list
+  const order = permitOrder(travellers)
+  return (
+    <div className="stack gap-l">
+      <header className="stack gap-2xs">
+        <a className="action" href={`${enquiryPath(enquiry.reference)}/trip`}>
+          {t('Trip for {name}', { name: list.name })}
+        </a>
+        <h1>{title}</h1>
+        <p>{countWords(travellers)}</p>
+        <p className="quiet">
+          {t(
+            'They enter this on the page of their quote until they arrive. It is deleted after the trip, and never in sheets, emails or webhooks.',
+          )}
+        </p>
+      </header>
+      {order !== '' && (
+        <div className="panel fields stack gap-xs">
+          <label htmlFor="order">{t('For a permit order')}</label>
+          <textarea id="order" readOnly rows={Math.min(8, travellers.length + 1)} value={order} />
+          <p className="cluster gap-xs">
+            <button type="button" className="button" data-variant="quiet" data-copy="order" hidden>
+              {t('Copy')}
+            </button>
+            <a className="button" data-variant="quiet" href={`${detailsPath(enquiry)}/file`}>
+              {t('List as a PDF')}
+            </a>
+            <span role="status" data-copied="" />
+          </p>
+        </div>
+      )}
+      <ol className="stack">
+        {travellers.map((details, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+          <li key={index} className="panel stack gap-xs">
+            <h2 className="text-l">
+              {details.name || t('Traveller {number}', { number: index + 1 })}
+            </h2>
+            <Checks details={details} {...list} />
+            <Facts details={details} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** How many travellers have entered something. */
+export const countWords = (travellers: readonly Details[]) =>
+  t('{count} of {all} travellers have entered their details.', {
+    count: entered(travellers).length,
+    all: travellers.length,
+  })
+
+function Facts({ details }: { readonly details: Details }) {
+  if (isBlank(details)) return <p className="quiet">{t('Nothing entered yet.')}</p>
+  return (
+    <dl className="facts columns-m gap-xs">
+      {detailsFields
+        .filter((field) => details[field] !== '')
+        .map((field) => (
+          <div key={field}>
+            <dt>{t(detailsLabels[field])}</dt>
+            <dd>{details[field]}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The page that the PDF is drawn from: quotes/pdf.tsx knows its elements and classes. */
+const ListPage = ({ title, days, travellers }: ListProps & { readonly title: string }) => (
+  <main className="band">
+    <h1>{title}</h1>
+    {days !== '' && <p>{days}</p>}
+    {entered(travellers).map((details, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never updated
+      <section key={index}>
+        <h2>{details.name}</h2>
+        <table>
+          <tbody>
+            {detailsFields
+              .filter((field) => field !== 'name' && details[field] !== '')
+              .map((field) => (
+                <tr key={field}>
+                  <th scope="row">{t(detailsLabels[field])}</th>
+                  <td>{details[field]}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+    ))}
+  </main>
+)
