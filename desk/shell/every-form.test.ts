@@ -369,6 +369,15 @@ const examples: Readonly<Record<string, Prepare>> = {
     const page = await sentQuote()
     return { page, to: `${page}/change`, fields: { text: 'One more night.' }, isPublic: true }
   },
+  async '/quote/:token/travellers'() {
+    const link = await onStory(await newEnquiry(), async (story, db) => {
+      const row = await story.send(Date.now())
+      await story.accept(Date.now(), row)
+      return newQuoteLink(db, row.id, '')
+    })
+    const to = `${link}/travellers`
+    return { page: to, to, fields: { 'travellers.0.name': 'Aline' }, isPublic: true }
+  },
   async '/desk/quarantine/close'() {
     await quarantined()
     return { page: '/desk?list=quarantine', to: '/desk/quarantine/close', fields: { seen: '9e15' } }
