@@ -127,6 +127,7 @@ describe.each(availableStores)('on %s', (kind) => {
       emailFiles: 3,
       fingerprints: 1,
       forms: 0,
+      travellers: 0,
     })
     expect(desk.files()).toEqual(['TEST1-team.eml'])
     const said = await desk.db
