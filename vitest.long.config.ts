@@ -15,7 +15,7 @@ export default defineConfig({
     testTimeout: 30 * 60 * 1000,
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
-    globalSetup: ['tests/postgres.ts', 'tests/plain-site.ts'],
+    globalSetup: 'tests/postgres.ts',
     setupFiles: 'tests/dice.ts',
     // Runs the tests that use `sized` at full size: tests/faults/random.ts.
     env: { LONG: '1' },

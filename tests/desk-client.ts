@@ -16,6 +16,7 @@ import {
   listEnquiries,
 } from '#desk/enquiries/store.ts'
 import { randomIds } from '#desk/lib/log.ts'
+import { plainSite } from './plain-site.ts'
 
 // Tests drive a desk as its users do: over HTTP, by email and from the command line. Only to check results, and to
 // release an enquiry, do they open its store directly.
@@ -84,11 +85,6 @@ export abstract class DeskClient implements AsyncDisposable {
   abstract command(...words: readonly string[]): Promise<CommandResult>
   protected abstract end(): Promise<void>
 
-  /** The site that the desk serves if the test names none. */
-  protected get site(): string {
-    return join(project, 'dist')
-  }
-
   protected get folder(): string {
     return this.#options.folder ?? delivered
   }
@@ -99,7 +95,7 @@ export abstract class DeskClient implements AsyncDisposable {
       HOST: '127.0.0.1',
       PORT: this.port,
       DATA_DIR: this.dataDir,
-      SITE_DIR: siteDir ?? this.site,
+      SITE_DIR: siteDir ?? plainSite(),
       OUTBOX_PAUSE_SECONDS: '0.1',
       LOG_LEVEL: 'warn',
       ...settings,

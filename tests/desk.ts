@@ -16,6 +16,9 @@ import {
 
 const project = resolve(import.meta.dirname, '..')
 
+/** Halves the time of a start. */
+const compileCache = { NODE_COMPILE_CACHE: join(project, '.cache/node') }
+
 let building: Promise<void> | null = null
 
 /** Builds the desk if it is out of date. Concurrent tests share one build. */
@@ -124,7 +127,8 @@ export class TestDesk extends DeskClient {
   }
 
   get #ownEnvironment(): Settings {
-    return { PATH: process.env['PATH'] ?? '', ENV_FILE: 'none', ...this.environment }
+    const path = process.env['PATH'] ?? ''
+    return { PATH: path, ENV_FILE: 'none', ...compileCache, ...this.environment }
   }
 
   override async command(...words: readonly string[]): Promise<CommandResult> {
@@ -181,7 +185,11 @@ async function execute(
   env: Settings,
   cwd = delivered,
 ): Promise<CommandResult> {
-  const options = { cwd, env: { ENV_FILE: 'none', ...env }, maxBuffer: 256 * 1024 * 1024 }
+  const options = {
+    cwd,
+    env: { ENV_FILE: 'none', ...compileCache, ...env },
+    maxBuffer: 256 * 1024 * 1024,
+  }
   return promisify(execFile)(process.execPath, [...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: CommandResult) => ({ code, stdout, stderr }),

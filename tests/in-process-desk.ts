@@ -11,7 +11,6 @@ import {
   type Settings,
   startClient,
 } from './desk-client.ts'
-import { plainSite } from './plain-site.ts'
 
 // A desk in the test's process, with real HTTP and a real store. It runs everything except desk/main.ts, and calls the
 // command line as a function.
@@ -30,10 +29,6 @@ export class InProcessDesk extends DeskClient {
   constructor(dataDir: string, options: DeskOptions) {
     super(dataDir, options)
     this.#now = options.now ?? Date.now
-  }
-
-  protected override get site(): string {
-    return plainSite()
   }
 
   protected override now(): number {

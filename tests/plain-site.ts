@@ -17,7 +17,7 @@ export function setup(): () => void {
 }
 
 /**
- * The site that a desk in the test's process serves. It lacks the pictures of emails, without which a confirmation has no
- * poster: drawing one takes longer than most tests.
+ * The site of a desk if the test names none. In unit tests it lacks the pictures of emails, without which a confirmation has
+ * no poster: drawing one takes longer than most tests.
  */
 export const plainSite = (): string => process.env[folderName] ?? site

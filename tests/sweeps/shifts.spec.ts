@@ -11,8 +11,12 @@ import { expect, test } from '../site.ts'
 /** The most that a page may move until it has arrived with its fonts, as a layout shift score. */
 const shiftLimit = 0.02
 
-const widths = [360, 390, 820, 1024, 1440] as const
-const routes = ['/', '/fr', '/fr/plan/costs', '/adventure/big-five-adventure', '/fr/booking']
+/** A screen and pages with the most text above the fold. */
+const quick = { widths: [390, 1024], routes: ['/fr', '/fr/plan/costs'] }
+const whole = {
+  widths: [360, 390, 820, 1024, 1440],
+  routes: ['/', '/fr', '/fr/plan/costs', '/adventure/big-five-adventure', '/fr/booking'],
+}
 
 /** Families that systems come with, in which pages are shown until their own fonts arrive. */
 const families = [
@@ -23,26 +27,30 @@ const families = [
 ]
 
 for (const { name, files, missing } of families)
-  test(`a page hardly moves when its fonts arrive and ${name} is the only other font${missing}`, async ({
-    baseURL,
-  }) => {
-    test.skip(files.length === 0, missing)
-    const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
-    const configuration = join(folder, 'fonts.conf')
-    for (const file of files) copyFileSync(file, join(folder, basename(file)))
-    writeFileSync(configuration, onlyFontsIn(folder))
-    const browser = await launch({ FONTCONFIG_FILE: configuration })
-    try {
-      for (const width of widths)
-        for (const route of routes)
-          expect
-            .soft(await readShift(browser, `${baseURL}${route}`, width), `${route} at ${width} px`)
-            .toBeLessThanOrEqual(shiftLimit)
-    } finally {
-      await browser.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
+  for (const { widths, routes } of [quick, whole])
+    test(`on ${routes.length} pages a page hardly moves when its fonts arrive and ${name} is the only other font${missing}`, {
+      tag: routes === whole.routes ? '@long' : [],
+    }, async ({ baseURL }) => {
+      test.skip(files.length === 0, missing)
+      const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+      const configuration = join(folder, 'fonts.conf')
+      for (const file of files) copyFileSync(file, join(folder, basename(file)))
+      writeFileSync(configuration, onlyFontsIn(folder))
+      const browser = await launch({ FONTCONFIG_FILE: configuration })
+      try {
+        for (const width of widths)
+          for (const route of routes)
+            expect
+              .soft(
+                await readShift(browser, `${baseURL}${route}`, width),
+                `${route} at ${width} px`,
+              )
+              .toBeLessThanOrEqual(shiftLimit)
+      } finally {
+        await browser.close()
+        rmSync(folder, { recursive: true, force: true })
+      }
+    })
 
 // A browser shows what has arrived, so a box must not depend on what comes after it.
 test('a page hardly moves while it arrives in pieces', async ({ baseURL }) => {

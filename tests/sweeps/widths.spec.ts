@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { tooWide } from './layout.ts'
 import { isFirstOfItsKind, pages } from './pages.ts'
@@ -13,26 +14,35 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const framed = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
 const some = framed.filter(isFirstOfItsKind)
 
-for (let at = 0; at < some.length; at += 6) {
-  const part = some.slice(at, at + 6)
-  test(`§1, §9: from ${part[0]?.route} on, the header is one row with Book Now at every width, and rows that wrap keep their gap`, async ({
-    page,
-  }) => {
-    for (const { route } of part) {
-      await page.goto(route)
-      await page.waitForFunction(() => document.documentElement.dataset.first !== 'early')
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const where = `${route} at ${width} px`
-        const header = await page.evaluate(readHeader)
-        const single = { rows: 1, book: true, menuButton: width < wideFrom }
-        expect.soft(header, where).toEqual({ ...single, wrapped: [] })
-        // After a change of width, the browser updates styles only after some frames.
-        await expect.poll(() => page.evaluate(tooWide), { message: where }).toEqual([])
-        expect.soft(await page.evaluate(tightRows, leastGap), where).toEqual([])
-      }
-    }
-  })
+test('§1, §9: the header is one row with Book Now at every width', async ({ page }) => {
+  for (const route of ['/', '/fr']) await checkWidths(page, route, widths)
+})
+
+// `npm test` checks a phone and the first width with the menu in the header.
+for (const isQuick of [true, false]) {
+  for (let at = 0; at < some.length; at += 6) {
+    const part = some.slice(at, at + 6)
+    test(`§9: from ${part[0]?.route} on, nothing is too wide and rows that wrap keep their gap at ${isQuick ? 'two widths' : 'every width'}`, {
+      tag: isQuick ? [] : '@long',
+    }, async ({ page }) => {
+      for (const { route } of part) await checkWidths(page, route, isQuick ? [390, 1024] : widths)
+    })
+  }
+}
+
+async function checkWidths(page: Page, route: string, given: readonly number[]) {
+  await page.goto(route)
+  await page.waitForFunction(() => document.documentElement.dataset.first !== 'early')
+  for (const width of given) {
+    await page.setViewportSize({ width, height: 900 })
+    const where = `${route} at ${width} px`
+    const header = await page.evaluate(readHeader)
+    const single = { rows: 1, book: true, menuButton: width < wideFrom }
+    expect.soft(header, where).toEqual({ ...single, wrapped: [] })
+    // After a change of width, the browser updates styles only after some frames.
+    await expect.poll(() => page.evaluate(tooWide), { message: where }).toEqual([])
+    expect.soft(await page.evaluate(tightRows, leastGap), where).toEqual([])
+  }
 }
 
 /** Runs in the browser. From 1024 px, also names the parts of the header that wrap. */

@@ -485,7 +485,7 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
         count += 1
         expect(await mailbox.messages()).toHaveLength(count)
       }),
-      { numRuns: sized(15, 100), interruptAfterTimeLimit: 60_000 },
+      { numRuns: sized(6, 100), interruptAfterTimeLimit: 60_000 },
     )
     expect((await readJobState(mailbox.db, [...skippedEmails]))['mailbox skipped']).toBe(0)
   }, 120_000)

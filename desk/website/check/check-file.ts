@@ -44,6 +44,7 @@ export function openCheck(texts: Texts, project: string) {
         names.addresses,
       ),
     ]
+    if (errors.length === 0) return []
     const byText = new Map(errors.map((error) => [`${error.path} ${messageOf(error)}`, error]))
     const { lineOf } = readYaml(path, text)
     return [...byText.values()].map((error) => ({

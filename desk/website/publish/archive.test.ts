@@ -16,6 +16,18 @@ let packed: Record<string, Uint8Array>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'archive-'))
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+  // Every text of an archive is checked. These are two thirds of them, and no other text needs them.
+  for (const rest of [
+    'fr',
+    'tours',
+    'testimonials',
+    'reviews',
+    'posts',
+    'guides',
+    'comments',
+    'activities',
+  ])
+    await rm(join(folder, 'content', rest), { recursive: true })
   await cp('content/media/pictures.yaml', join(folder, 'content/media/pictures.yaml'))
   for (const file of await readdir('content/media'))
     if (!file.endsWith('.yaml')) await writeFile(join(folder, 'content/media', file), 'x')
