@@ -6,9 +6,11 @@ import { aline, test } from './booking-page.ts'
 import { hold } from './hold.ts'
 import { tabTo } from './keyboard.ts'
 
-test('a booking can be made by keyboard alone, and each step’s heading gets the focus', {
-  tag: '@quick',
-}, async ({ booking, desk, page }) => {
+test('a booking can be made by keyboard alone, and each step’s heading gets the focus', async ({
+  booking,
+  desk,
+  page,
+}) => {
   const { keyboard } = page
   await booking.open()
   await keyboard.press('Tab') // the language link
@@ -109,9 +111,10 @@ test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true })
 
-  test('leaving a field moves nothing, so the tap that leaves it hits its target', {
-    tag: '@quick',
-  }, async ({ booking, page }) => {
+  test('leaving a field moves nothing, so the tap that leaves it hits its target', async ({
+    booking,
+    page,
+  }) => {
     // Waits for the fonts, which also change the height.
     const height = () =>
       page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollHeight))

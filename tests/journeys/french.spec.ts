@@ -115,9 +115,10 @@ test('a page without a French version links to the nearest page that has one', {
   }
 })
 
-test('changing the language keeps the step, the answers and the way back to the review', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('changing the language keeps the step, the answers and the way back to the review', async ({
+  booking,
+  page,
+}) => {
   await page.goto('/booking?from=lake-boat-cruise')
   await booking.waitUntilHydrated()
   await booking.fill({ 'First name': 'Marie', 'Phone number': '+33 6 12' })

@@ -40,9 +40,10 @@ test('the wizard prints the poster of what was answered, and a reload prints it 
   await expect(platesOf(booking)).toHaveCount(7)
 })
 
-test('on a phone the poster is a head of at most 120 px, and NEXT is on the first screen of every step', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('on a phone the poster is a head of at most 120 px, and NEXT is on the first screen of every step', async ({
+  booking,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await booking.open()
   for (const step of ['contact', 'regions', 'dates', 'group', 'accommodation', 'review'] as const) {

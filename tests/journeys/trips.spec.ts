@@ -62,9 +62,9 @@ test('Book Now on an adventure names it in the request, and the visitor can remo
   expect((await sheet).postDataJSON()).toMatchObject({ route: name })
 })
 
-test('the card of a route stays visible beside its days, and routes and adventures end with What happens next', {
-  tag: '@quick',
-}, async ({ page }) => {
+test('the card of a route stays visible beside its days, and routes and adventures end with What happens next', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRoute(page, 0)
   const book = page
