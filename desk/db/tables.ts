@@ -136,6 +136,11 @@ export type DeliveryState = 'waiting' | 'leased' | 'sent' | 'skipped' | 'refused
 
 export const unsentStates = ['waiting', 'leased'] as const
 
+export const givenUpStates = ['refused', 'expired'] as const satisfies readonly DeliveryState[]
+export type GivenUpState = (typeof givenUpStates)[number]
+export const isGivenUpState = (state: string): state is GivenUpState =>
+  givenUpStates.some((one) => one === state)
+
 /** True for an unsent delivery. Written so that both databases use their index. */
 export const isOnItsWay = (is: ExpressionBuilder<Pick<Tables, 'delivery'>, 'delivery'>) =>
   is.or([

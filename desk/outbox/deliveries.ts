@@ -262,24 +262,39 @@ type NewEmail = {
   readonly number: number
 }
 
+/** The columns of a delivery that has not been tried. */
+export const untried = (now: number) =>
+  ({
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  }) as const
+
+/** Queues an email. One about the same thing that was queued before is sent again, unless it is being sent right now. */
 export async function insertEmail(
   trx: Trx,
   { enquiryId, now }: { readonly enquiryId: string; readonly now: number },
   { target, number }: NewEmail,
   ids: Ids,
 ): Promise<void> {
+  const queued = { ...untried(now), message_id: ids.messageId() }
+  const about = { enquiry_id: enquiryId, revision: number, channel: 'email', target } as const
   await trx
     .insertInto('delivery')
-    .values({
-      id: ids.uuid(),
-      enquiry_id: enquiryId,
-      revision: number,
-      channel: 'email',
-      target,
-      state: 'waiting',
-      message_id: ids.messageId(),
-      created_at: now,
-      due_at: now,
-    })
+    .values({ id: ids.uuid(), ...about, ...queued })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['enquiry_id', 'channel', 'target', 'revision'])
+        .doUpdateSet(queued)
+        .where((is) =>
+          is.or([is('delivery.leased_until', 'is', null), is('delivery.leased_until', '<=', now)]),
+        ),
+    )
     .execute()
 }

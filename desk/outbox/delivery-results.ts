@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailKind } from '#desk/db/email-kinds.ts'
-import type { Db, DeliveryTable, Trx } from '#desk/db/tables.ts'
+import type { Db, DeliveryTable, GivenUpState, Trx } from '#desk/db/tables.ts'
 import type { LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './skip-emails.ts'
 
@@ -57,7 +57,7 @@ export async function recordGivenUp(
   db: Db,
   delivery: LeasedDelivery,
   { at, detail }: Attempt,
-  { state, report }: { readonly state: 'refused' | 'expired'; readonly report: Report },
+  { state, report }: { readonly state: GivenUpState; readonly report: Report },
 ): Promise<boolean> {
   const { enquiryId } = delivery
   if (enquiryId === null) {

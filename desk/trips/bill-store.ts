@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { BillTable, Db, Trx } from '#desk/db/tables.ts'
+import { type BillTable, type Db, givenUpStates, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -20,13 +20,14 @@ export const listBills = (db: Db, enquiryId: string): Promise<readonly BillRow[]
     .orderBy('position')
     .execute()
 
-/** Returns the numbers of the bills that were sent to the traveller. */
+/** Returns the positions of the bills that were sent to the traveller, or are on their way. */
 export async function listSentBills(db: Db, enquiryId: string): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('delivery')
     .select('revision')
     .where('enquiry_id', '=', enquiryId)
     .where('target', '=', 'bill')
+    .where('state', 'not in', givenUpStates)
     .execute()
   return new Set(rows.map(({ revision }) => revision))
 }
@@ -78,7 +79,7 @@ export const creditBill = (db: Db, act: Act, bill: BillRow, id: string): Promise
     return { text: await insertBill(trx, act, credit) }
   })
 
-/** Queues the email with a bill. Returns `impossible` if it was sent before. */
+/** Queues the email with a bill. Returns `impossible` if it was sent before, unless that was given up. */
 export const sendBill = (db: Db, act: Act, bill: BillRow, ids: Ids): Promise<ActionResult> =>
   perform(db, act, 'bill sent', async (trx) => {
     if ((await listSentBills(trx, act.enquiryId)).has(bill.position)) return false

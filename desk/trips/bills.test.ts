@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newStore, noon } from '#desk/db/test-store.ts'
+import { actOn, newStore, noon } from '#desk/db/test-store.ts'
 import { randomIds } from '#desk/lib/log.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import type { BillContent } from './bill.ts'
-import { creditBill, listBills, makeBill } from './bill-store.ts'
+import { creditBill, listBills, listSentBills, makeBill, sendBill } from './bill-store.ts'
 import { storyOf } from './test-story.ts'
 
 const content: BillContent = {
@@ -63,6 +63,37 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     expect(credits.toSorted()).toEqual(['done', 'impossible'])
   })
+
+  test.each(['refused', 'expired'] as const)(
+    'a bill whose email was %s is not sent, and can be sent again',
+    async (state) => {
+      await using store = await newStore(kind)
+      const { db, sending } = store
+      const enquiry = await store.take({})
+      const act = (now: number) => actOn(enquiry, now)
+      const receipt = { id: 'one', kind: 'receipt', currency: 'USD', amount: 100, content } as const
+      await makeBill(db, act(noon), receipt)
+      const [bill] = await listBills(db, enquiry.id)
+      if (bill === undefined) throw new Error('no bill')
+      const send = (now: number) => sendBill(db, act(now), bill, sending.ids)
+      expect(await send(noon)).toBe('done')
+      expect(await send(noon)).toBe('impossible')
+      const emails = db.selectFrom('delivery').selectAll().where('target', '=', 'bill')
+      const first = await emails.executeTakeFirstOrThrow()
+      await db
+        .updateTable('delivery')
+        .set({ state, attempts: 3, finished_at: noon, detail: '550 No such mailbox' })
+        .where('id', '=', first.id)
+        .execute()
+      expect(await listSentBills(db, enquiry.id)).toEqual(new Set())
+      expect(await send(noon + 1)).toBe('done')
+      const [again, ...others] = await emails.execute()
+      expect(others).toEqual([])
+      expect(again).toMatchObject({ state: 'waiting', attempts: 0, detail: '' })
+      expect(again?.message_id).not.toBe(first.message_id)
+      expect(await send(noon + 1)).toBe('impossible')
+    },
+  )
 })
 
 describe('on a trip’s page', () => {

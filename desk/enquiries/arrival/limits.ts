@@ -1,10 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { isWithin } from '#desk/db/clock.ts'
 import { countRows } from '#desk/db/queries.ts'
-import type { EnquiryKind } from '#desk/db/tables.ts'
 import {
   type Db,
+  type EnquiryKind,
   type EnquiryRow,
+  givenUpStates,
   type RateEventTable,
   type SkipReason,
   type Tables,
@@ -271,7 +272,7 @@ type Confirmations = SelectQueryBuilder<Tables, 'delivery', { enquiry_id: string
 const sentWithin = (confirmations: Confirmations, milliseconds: number, now: number) =>
   confirmations
     .where(isWithin('finished_at', milliseconds, now))
-    .where('state', 'not in', ['refused', 'expired', 'skipped'])
+    .where('state', 'not in', [...givenUpStates, 'skipped'])
 
 async function countEnquiries(
   trx: Trx,

@@ -1,6 +1,7 @@
 import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
 import {
   type EnquiryRow,
+  givenUpStates,
   type NewDelivery,
   type SkipReason,
   type Trx,
@@ -8,6 +9,7 @@ import {
 } from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
+import { insertEmail, untried } from '#desk/outbox/deliveries.ts'
 import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
 import { type EmailDraft, emailsOf } from './email-plan.ts'
 
@@ -121,19 +123,6 @@ function confirmationSkipReason({
   return isDeliverable(email) ? null : 'address'
 }
 
-const resetColumns = (now: number) =>
-  ({
-    state: 'waiting',
-    hold_reason: null,
-    skip_reason: null,
-    created_at: now,
-    due_at: now,
-    attempts: 0,
-    leased_until: null,
-    finished_at: null,
-    detail: '',
-  }) as const
-
 export async function callWebhooksAgain(
   trx: Trx,
   enquiryId: string,
@@ -141,10 +130,10 @@ export async function callWebhooksAgain(
 ): Promise<boolean> {
   const calls = await trx
     .updateTable('delivery')
-    .set(resetColumns(now))
+    .set(untried(now))
     .where('enquiry_id', '=', enquiryId)
     .where('channel', '=', 'webhook')
-    .where('state', 'in', ['refused', 'expired'])
+    .where('state', 'in', givenUpStates)
     .returning('id')
     .execute()
   return calls.length > 0
@@ -155,9 +144,8 @@ export async function sendEmailAgain(
   trx: Trx,
   { enquiryId, revision }: { readonly enquiryId: string; readonly revision: number },
   kind: EnquiryEmail,
-  { now, id, messageId }: { readonly now: number; readonly id: string; readonly messageId: string },
+  { now, ids }: Pick<DeliveryContext, 'now' | 'ids'>,
 ): Promise<boolean> {
-  const again = { ...resetColumns(now), message_id: messageId }
   const email = { enquiry_id: enquiryId, channel: 'email', target: kind } as const
   const onItsWay = await trx
     .selectFrom('delivery')
@@ -172,12 +160,6 @@ export async function sendEmailAgain(
       .where('state', '=', 'waiting')
       .execute()
   }
-  await trx
-    .insertInto('delivery')
-    .values({ id, revision, ...email, ...again })
-    .onConflict((conflict) =>
-      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doUpdateSet(again),
-    )
-    .execute()
+  await insertEmail(trx, { enquiryId, now }, { target: kind, number: revision }, ids)
   return true
 }

@@ -1,5 +1,10 @@
 import { type Message, t } from '#core/words.ts'
-import type { DeliveryState, SkipReason } from '#desk/db/tables.ts'
+import {
+  type DeliveryState,
+  type GivenUpState,
+  isGivenUpState,
+  type SkipReason,
+} from '#desk/db/tables.ts'
 import type { ListedDelivery } from '#desk/enquiries/store.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { writtenToFolder } from '#desk/outbox/channel.ts'
@@ -51,11 +56,11 @@ export function confirmationFailure(
   const newest = deliveries.findLast(
     ({ channel, target }) => channel === 'email' && target === 'customer',
   )
-  const reasons: Partial<Record<DeliveryState, Message>> = {
+  const reasons: Readonly<Record<GivenUpState, Message>> = {
     refused: 'The confirmation to {email} was refused. Call instead, or ask for another address.',
     expired:
       'The confirmation to {email} could not be delivered in time. Call instead, or ask for another address.',
   }
-  const reason = newest && reasons[newest.state]
-  return reason === undefined ? null : t(reason, { email })
+  if (newest === undefined || !isGivenUpState(newest.state)) return null
+  return t(reasons[newest.state], { email })
 }

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
-import { answerableKinds, type EnquiryKind, type Tables } from '#desk/db/tables.ts'
+import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
@@ -136,7 +136,7 @@ const unresolvedFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
     .select('failed.enquiry_id')
-    .where('failed.state', 'in', ['refused', 'expired'])
+    .where('failed.state', 'in', givenUpStates)
     .where(({ eb, ref, fn, not, exists, and }) => {
       const isSince = (column: 'asked.answered_at' | 'asked.outcome_at') =>
         eb(

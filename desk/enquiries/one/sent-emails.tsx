@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import { type EmailKind, emailKind } from '#desk/db/email-kinds.ts'
-import type { Db } from '#desk/db/tables.ts'
+import { type Db, isGivenUpState } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { emailsOf } from '#desk/enquiries/emails/email-plan.ts'
 import { callWebhooksAgain, sendEmailAgain } from '#desk/enquiries/emails/enquiry-deliveries.ts'
@@ -29,7 +29,6 @@ export function sendAgain(
   ids: Ids,
 ): Promise<ActionResult> {
   const { id, revision, kind } = enquiry
-  const email = { now: act.now, id: ids.uuid(), messageId: ids.messageId() }
   return perform(db, act, 'sent again', async (trx, { quarantined }) => {
     // Sends nothing before an enquiry's release, even if the enquiry was closed in quarantine.
     if (quarantined === 1) return false
@@ -37,7 +36,10 @@ export function sendAgain(
     const { toTeam, toTraveller } = emailsOf(kind)
     const again = whose === 'team' ? toTeam : toTraveller
     if (again === null) return false
-    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, again, email)
+    const isAdded = await sendEmailAgain(trx, { enquiryId: id, revision }, again, {
+      now: act.now,
+      ids,
+    })
     return isAdded && { to: again }
   })
 }
@@ -63,7 +65,7 @@ export function Deliveries(props: EnquiryStory) {
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery
-          const isGivenUp = state === 'refused' || state === 'expired'
+          const isGivenUp = isGivenUpState(state)
           const email = channel === 'email' ? emailKind(target) : null
           const name = email ? t(email.title) : t('Webhook {name}', { name: target })
           const values = { name, number: revision }
