@@ -168,6 +168,29 @@ describe.each(availableStores)('on %s', (kind) => {
     await db.destroy()
   })
 
+  test('the standard tasks of before get their names, and a member’s own task of the same title none', async () => {
+    await using place = await newStorePlace(kind)
+    const db = await openOld(kind, place)
+    await migrate(db, kind, '2026-12-31-days-of-quotes')
+    for (const [position, title] of [
+      [0, 'Deposit received'],
+      [4, 'Guide and car'],
+      [99, 'Deposit received'],
+      [99, 'Cake'],
+    ] as const) {
+      await insert(db, 'task', { id: `${position} ${title}`, enquiry_id: 'one', position, title })
+    }
+    await migrate(db, kind)
+    const tasks = await db.selectFrom('task').select(['id', 'standard']).orderBy('id').execute()
+    expect(tasks).toEqual([
+      { id: '0 Deposit received', standard: 'deposit' },
+      { id: '4 Guide and car', standard: 'crew' },
+      { id: '99 Cake', standard: null },
+      { id: '99 Deposit received', standard: null },
+    ])
+    await db.destroy()
+  })
+
   test('a team’s email about a quote that is on its way keeps its kind apart from the traveller’s', async () => {
     await using place = await newStorePlace(kind)
     const db = await openOld(kind, place)

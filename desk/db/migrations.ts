@@ -359,6 +359,15 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         changed_at ${whole} not null
       ) ${strict}`,
     ],
+    // Tasks that members added have position 99, and may have the title of a standard one.
+    '2027-01-02-names-of-standard-tasks': [
+      'alter table task add column standard text',
+      `update task set standard = case title
+        when 'Deposit received' then 'deposit' when 'Permits bought' then 'permits'
+        when 'Rooms confirmed' then 'rooms' when 'Balance received' then 'balance'
+        when 'Guide and car' then 'crew' when 'Documents sent' then 'documents' end
+        where position < 99`,
+    ],
   }
 }
 

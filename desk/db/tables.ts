@@ -244,11 +244,24 @@ export type TripTable = {
   changes: Generated<number>
 }
 
+/** The tasks of every trip, by the name under which the store keeps them. */
+export const standardTasks = {
+  deposit: 'Deposit received',
+  permits: 'Permits bought',
+  rooms: 'Rooms confirmed',
+  balance: 'Balance received',
+  crew: 'Guide and car',
+  documents: 'Documents sent',
+} as const satisfies Readonly<Record<string, Message>>
+export type StandardTask = keyof typeof standardTasks
+
 export type TaskTable = {
   id: string
   enquiry_id: string
   position: number
   title: string
+  /** Null for a task that a member added, whatever its title. */
+  standard: Generated<StandardTask | null>
   due_day: string | null
   done_at: number | null
   done_by: string | null

@@ -121,7 +121,7 @@ async function addTrip(
   const tasks = tripTasks({ firstDay: days.start, today: kigaliDay(bookedAt) }, ids)
   await bookTrip(db, actOn(business, enquiry, bookedAt), trip, tasks)
   for (const task of await listTasks(db, enquiry.id)) {
-    const isMissed = task.title === 'Permits bought' && index === 4
+    const isMissed = task.standard === 'permits' && index === 4
     const isDue = days.start <= today || (task.due_day ?? '') < today
     if (isDue && !isMissed) await changeTask(db, actOn(business, enquiry, bookedAt), task, 'done')
   }

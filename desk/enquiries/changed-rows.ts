@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '#desk/db/tables.ts'
+import type { Tables, Trx } from '#desk/db/tables.ts'
 import type { ChangedTable } from './life.ts'
 
 // The rows that an action changed, kept with it so that undo can restore them.
@@ -16,38 +16,86 @@ export type ChangedTables = Partial<Record<ChangedTable, ChangedRows>>
 
 type RowsByTable = ReadonlyMap<ChangedTable, readonly Row[]>
 
-/** The columns that identify and restore a row. A quote's content and a message's text never change by an action. */
-const columns: Readonly<Record<ChangedTable, readonly [key: string, ...others: string[]]>> = {
-  trip: [
-    'enquiry_id',
-    'first_day',
-    'last_day',
-    'people',
-    'travellers',
-    'guide',
-    'car',
-    'pick_up',
-    'notes',
-    'changes',
-  ],
-  task: ['id', 'enquiry_id', 'position', 'title', 'due_day', 'done_at', 'done_by'],
-  payment: [
-    'id',
-    'enquiry_id',
-    'day',
-    'amount',
-    'currency',
-    'method',
-    'note',
-    'by_whom',
-    'changed_at',
-    'rate',
-    'counted',
-    'counted_currency',
-  ],
-  quote: ['id', 'state', 'decided_at', 'accepted_by'],
-  message: ['id', 'seen_at'],
+type Columns = { readonly [Table in ChangedTable]: Readonly<Record<keyof Tables[Table], boolean>> }
+
+/** Whether undo restores a column: each is decided. A quote's content and a message's text never change by an action. */
+const restored: Columns = {
+  trip: {
+    enquiry_id: true,
+    first_day: true,
+    last_day: true,
+    people: true,
+    travellers: true,
+    guide: true,
+    car: true,
+    pick_up: true,
+    notes: true,
+    changes: true,
+  },
+  task: {
+    id: true,
+    enquiry_id: true,
+    position: true,
+    title: true,
+    standard: true,
+    due_day: true,
+    done_at: true,
+    done_by: true,
+  },
+  payment: {
+    id: true,
+    enquiry_id: true,
+    day: true,
+    amount: true,
+    currency: true,
+    method: true,
+    note: true,
+    by_whom: true,
+    changed_at: true,
+    rate: true,
+    counted: true,
+    counted_currency: true,
+  },
+  quote: {
+    id: true,
+    enquiry_id: false,
+    number: false,
+    state: true,
+    content: false,
+    currency: false,
+    total: false,
+    valid_until: false,
+    starts_on: false,
+    pdf: false,
+    changes: false,
+    changed_at: false,
+    changed_by: false,
+    sent_at: false,
+    decided_at: true,
+    accepted_by: true,
+  },
+  message: {
+    id: true,
+    enquiry_id: false,
+    number: false,
+    direction: false,
+    way: false,
+    message_id: false,
+    subject: false,
+    text: false,
+    at: false,
+    by_whom: false,
+    seen_at: true,
+    stored_at: false,
+    content_hash: false,
+    traits: false,
+  },
 }
+
+const columnsOf = (table: ChangedTable): readonly string[] =>
+  Object.entries(restored[table]).flatMap(([column, isRestored]) => (isRestored ? column : []))
+
+const keyOf = (table: ChangedTable) => (table === 'trip' ? 'enquiry_id' : 'id')
 
 export async function readChangeable(
   trx: Trx,
@@ -57,7 +105,7 @@ export async function readChangeable(
   const read = new Map<ChangedTable, readonly Row[]>()
   for (const table of tables) {
     const { rows } = await sql<Row>`
-      select ${sql.join(columns[table].map((column) => sql.ref(column)))}
+      select ${sql.join(columnsOf(table).map((column) => sql.ref(column)))}
       from ${sql.table(table)} where enquiry_id = ${enquiryId}`.execute(trx)
     read.set(table, rows)
   }
@@ -67,7 +115,7 @@ export async function readChangeable(
 export function findChanges(before: RowsByTable, after: RowsByTable): ChangedTables {
   const changes: ChangedTables = {}
   for (const [table, rows] of before) {
-    const [key] = columns[table]
+    const key = keyOf(table)
     const later = new Map((after.get(table) ?? []).map((row) => [`${row[key]}`, row]))
     const changed = rows.filter(
       (row) => JSON.stringify(row) !== JSON.stringify(later.get(`${row[key]}`)),
@@ -84,7 +132,7 @@ export async function restoreRows(trx: Trx, changes: ChangedTables): Promise<voi
     ChangedTable,
     ChangedRows,
   ][]) {
-    const [key] = columns[table]
+    const key = keyOf(table)
     for (const id of added) {
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(trx)
     }
@@ -97,7 +145,7 @@ export async function restoreRows(trx: Trx, changes: ChangedTables): Promise<voi
 }
 
 async function restoreRow(trx: Trx, table: ChangedTable, row: Row): Promise<void> {
-  const [key] = columns[table]
+  const key = keyOf(table)
   const values = Object.entries(row)
   const assigned = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const updated = await sql`

@@ -140,7 +140,12 @@ describe.each(availableStores)('on %s', (kind) => {
     const { world, db } = desk
     const { id } = await desk.arrive()
     const trip = { enquiry_id: id, first_day: '2026-12-01', last_day: '2026-12-05', people: 2 }
-    const task = { id: 'task', title: 'Permits bought', due_day: '2026-11-20' }
+    const task = {
+      id: 'task',
+      title: 'Permits bought',
+      standard: 'permits' as const,
+      due_day: '2026-11-20',
+    }
     await bookTrip(db, actOn({ id }, noon), trip, [task])
     await desk.monitor.poll()
     world.now = seven

@@ -2,7 +2,13 @@ import { answerBy } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
 import { lowerFirst, upperFirst } from '#core/letters.ts'
 import { type Message, t } from '#core/words.ts'
-import { expectsAnswer, type Outcome, outcomes, type Source } from '#desk/db/tables.ts'
+import {
+  expectsAnswer,
+  type Outcome,
+  outcomes,
+  type Source,
+  standardTasks,
+} from '#desk/db/tables.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
@@ -10,8 +16,11 @@ import type { Signal } from './arrival/spam-score.ts'
 import { type ActivityName, states } from './life.ts'
 import type { ListedEnquiry } from './store.ts'
 
-/** Translates the title of a default task. Titles that members typed have no translation and stay as they are. */
-export const taskWords = (title: string): string => t(title as Message)
+/** Translates the title of a standard task. Titles that members typed stay as they are. */
+export function taskWords(title: string): string {
+  const known = Object.values(standardTasks).find((one) => one === title)
+  return known === undefined ? title : t(known)
+}
 
 const soonMs = 4 * hourMs
 

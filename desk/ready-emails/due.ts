@@ -215,7 +215,7 @@ async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefine
         selectFrom('task')
           .select('task.id')
           .whereRef('task.enquiry_id', '=', 'enquiry.id')
-          .where('task.title', '=', 'Permits bought')
+          .where('task.standard', '=', 'permits')
           .where('task.done_at', 'is', null),
       ).as('needs_permits'),
     )

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { t } from '#core/words.ts'
-import type { Db } from '#desk/db/tables.ts'
-import type { Act } from '#desk/enquiries/activities.ts'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
@@ -18,7 +16,7 @@ import {
   tripPath,
 } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
-import { changeTask, listTasks, versionOfTask } from './store.ts'
+import { changeTask, versionOfTask } from './store.ts'
 
 const taskSchema = z.strictObject({
   title: text(160, () => t('Enter the task.')),
@@ -58,14 +56,6 @@ export const taskActions = {
   '/tasks/:id/done': turnTask('done'),
   '/tasks/:id/open': turnTask('open'),
   '/tasks/:id/remove': removeTask,
-}
-
-/** Ticks off an open task of the standard checklist. */
-export async function tickTask(db: Db, act: () => Act, title: string): Promise<void> {
-  const one = act()
-  const tasks = await listTasks(db, one.enquiryId)
-  const open = tasks.find((task) => task.title === title && task.done_at === null)
-  if (open) await changeTask(db, one, open, 'done')
 }
 
 export function Checklist(page: TripPageProps) {

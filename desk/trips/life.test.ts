@@ -14,7 +14,16 @@ import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readQuoted } from '#desk/statistics/store.ts'
 import { availableStores } from '../../tests/stores.ts'
-import { changePayment, changeTask, endTrips, listPayments, listTasks, readTrip } from './store.ts'
+import {
+  changePayment,
+  changeTask,
+  changeTrip,
+  endTrips,
+  listPayments,
+  listTasks,
+  readTrip,
+  type TripRow,
+} from './store.ts'
 import { storyOf } from './test-story.ts'
 
 const day = (days: number) => kigaliDay(noon + days * dayMs)
@@ -266,5 +275,55 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await listPayments(desk.db, id)).toEqual([])
     await desk.undoLast(at(3))
     expect(await listPayments(desk.db, id)).toEqual([payment])
+  })
+
+  test('a payment or a trip ticks off the standard tasks that wait for it, and no member’s own task', async () => {
+    await using desk = await newStory()
+    await desk.accept(at(0), await desk.send(at(0), { ...dated, deposit: 30 }))
+    const { id } = desk.enquiry
+    for (const title of ['Deposit received', 'Guide and car'])
+      await changeTask(
+        desk.db,
+        desk.act(at(1)),
+        { id: `own ${title}`, title, due_day: null },
+        'open',
+      )
+    const done = async () =>
+      (await listTasks(desk.db, id))
+        .filter(({ done_at }) => done_at !== null)
+        .map(({ title, standard }) => [standard, title])
+    const amount = 90_000
+    const paid = {
+      id: 'paid',
+      day: day(2),
+      amount,
+      currency: 'USD',
+      method: 'cash',
+      note: '',
+    } as const
+    await changePayment(desk.db, desk.act(at(2)), paid, { to: 'noted', text: '' })
+    expect(await done()).toEqual([['deposit', 'Deposit received']])
+    await changePayment(desk.db, desk.act(at(3)), paid, { to: 'removed', text: '' })
+    expect(await done()).toEqual([])
+    const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
+    await changeTrip(desk.db, desk.act(at(4)), changes, { ...trip, guide: 'Jo', car: 'RAA' }, [])
+    expect(await done()).toEqual([['crew', 'Guide and car']])
+  })
+
+  test('a payment that is corrected keeps what the correction does not name', async () => {
+    await using desk = await newStory()
+    const paid = {
+      id: 'paid',
+      day: day(2),
+      amount: 1450,
+      currency: 'RWF',
+      method: 'cash',
+      note: '',
+    } as const
+    const at1450 = { rate: 1450, counted: 100, counted_currency: 'USD' }
+    await changePayment(desk.db, desk.act(at(2)), { ...paid, ...at1450 }, { to: 'noted', text: '' })
+    const noted = { ...paid, note: 'By Eric' }
+    await changePayment(desk.db, desk.act(at(3)), noted, { to: 'corrected', text: '' })
+    expect(await listPayments(desk.db, desk.enquiry.id)).toMatchObject([{ ...noted, ...at1450 }])
   })
 })

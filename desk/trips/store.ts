@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Currency } from '#core/money.ts'
-import type { Db, PaymentTable, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
+import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
@@ -13,7 +13,7 @@ export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'p
 
 const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
 export type Task = Selectable<TaskTable>
-export type NewTask = Pick<Task, 'id' | 'title' | 'due_day'>
+export type NewTask = Pick<Task, 'id' | 'title' | 'due_day' | 'standard'>
 export type Payment = Selectable<PaymentTable>
 
 export const versionOfTask = ({ title, due_day, done_at, done_by }: Task): string =>
@@ -25,18 +25,26 @@ export const versionOfPayment = ({ day, amount, currency, method, note, rate }: 
 /** The position of tasks that members add, after the standard checklist. */
 const ownTask = 99
 
+const standardTask = (trx: Trx, enquiryId: string, standard: StandardTask | null) =>
+  trx.updateTable('task').where('enquiry_id', '=', enquiryId).where('standard', '=', standard)
+
 /** Updates the due dates of the checklist's open tasks. Tasks that members added keep their due dates. */
 async function moveTasks(trx: Trx, enquiryId: string, tasks: readonly NewTask[]): Promise<void> {
-  for (const { title, due_day } of tasks)
-    await trx
-      .updateTable('task')
+  for (const { standard, due_day } of tasks)
+    await standardTask(trx, enquiryId, standard)
       .set({ due_day })
-      .where('enquiry_id', '=', enquiryId)
-      .where('title', '=', title)
-      .where('position', '<', ownTask)
       .where('done_at', 'is', null)
       .execute()
 }
+
+const tickOff = (trx: Trx, { enquiryId, now, by }: Act, standard: StandardTask) =>
+  standardTask(trx, enquiryId, standard)
+    .set({ done_at: now, done_by: by })
+    .where('done_at', 'is', null)
+    .execute()
+
+const openAgain = (trx: Trx, { enquiryId }: Act, standard: StandardTask) =>
+  standardTask(trx, enquiryId, standard).set({ done_at: null, done_by: null }).execute()
 
 /** Creates a trip with its checklist, or updates the days, people and due dates of an existing trip. */
 export async function insertTrip(
@@ -59,6 +67,11 @@ export async function insertTrip(
   await trx.insertInto('task').values(rows).execute()
 }
 
+/** Ticks off that a guide and a car are found, once the trip names both. */
+async function tickCrew(trx: Trx, act: Act, { guide, car }: Partial<TripRow>): Promise<void> {
+  if (guide && car) await tickOff(trx, act, 'crew')
+}
+
 export const bookTrip = (
   db: Db,
   act: Act,
@@ -67,6 +80,7 @@ export const bookTrip = (
 ): Promise<ActionResult> =>
   perform(db, act, 'booked', async (trx) => {
     await insertTrip(trx, trip, tasks)
+    await tickCrew(trx, act, trip)
     return { to: trip.first_day }
   })
 
@@ -87,6 +101,7 @@ export const changeTrip = (
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     await moveTasks(trx, act.enquiryId, tasks)
+    await tickCrew(trx, act, columns)
     return true
   })
 
@@ -110,7 +125,7 @@ export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =
 export const changeTask = (
   db: Db,
   act: Act,
-  { id, title, due_day }: NewTask,
+  { id, title, due_day }: Omit<NewTask, 'standard'>,
   to: 'open' | 'done' | 'removed',
 ): Promise<ActionResult> =>
   perform(db, act, 'task changed', async (trx) => {
@@ -158,40 +173,41 @@ export const changePayment = (
 ): Promise<ActionResult> =>
   perform(db, act, 'payment changed', async (trx) => {
     const before = await readReached(trx, act.enquiryId)
-    await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
-    const row = { ...payment, enquiry_id: act.enquiryId, by_whom: act.by, changed_at: act.now }
-    if (noted.to !== 'removed') await trx.insertInto('payment').values(row).execute()
+    if (noted.to === 'removed')
+      await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
+    else await storePayment(trx, act, payment)
     const after = await readReached(trx, act.enquiryId)
-    for (const [title, isReached] of Object.entries(after))
-      if (isReached) await tickOff(trx, act, title)
-      else if (before[title]) await openAgain(trx, act, title)
+    for (const sum of sums)
+      if (after[sum]) await tickOff(trx, act, sum)
+      else if (before[sum]) await openAgain(trx, act, sum)
     return noted
   })
 
-/** Returns which sums of the accepted quote have come, by the tasks of the checklist that wait for them. */
+/** Records a payment, or corrects what is given of it. */
+async function storePayment(trx: Trx, act: Act, payment: NewPayment): Promise<void> {
+  const changed = { ...payment, by_whom: act.by, changed_at: act.now }
+  await trx
+    .insertInto('payment')
+    .values({ ...changed, enquiry_id: act.enquiryId })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
+}
+
+/** The tasks of the checklist that wait for a sum of the accepted quote. */
+const sums = ['deposit', 'balance'] as const satisfies readonly StandardTask[]
+
+/** Returns which sums have come. */
 async function readReached(
   trx: Trx,
   enquiryId: string,
-): Promise<Readonly<Record<string, boolean>>> {
+): Promise<Readonly<Partial<Record<(typeof sums)[number], boolean>>>> {
   const accepted = (await listQuotes(trx, enquiryId)).find(({ state }) => state === 'accepted')
   if (accepted === undefined) return {}
   const quote = readContent(accepted)
   const received = await readReceived(trx, enquiryId, quote.currency)
   const { deposit, total } = sumQuote(quote)
-  return { 'Deposit received': received >= deposit, 'Balance received': received >= total }
+  return { deposit: received >= deposit, balance: received >= total }
 }
-
-const standardTask = (trx: Trx, { enquiryId }: Act, title: string) =>
-  trx.updateTable('task').where('enquiry_id', '=', enquiryId).where('title', '=', title)
-
-const tickOff = (trx: Trx, act: Act, title: string) =>
-  standardTask(trx, act, title)
-    .set({ done_at: act.now, done_by: act.by })
-    .where('done_at', 'is', null)
-    .execute()
-
-const openAgain = (trx: Trx, act: Act, title: string) =>
-  standardTask(trx, act, title).set({ done_at: null, done_by: null }).execute()
 
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 

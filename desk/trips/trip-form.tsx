@@ -10,7 +10,6 @@ import { Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { tickTask } from './checklist.tsx'
 import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
 import { bookTrip, changeTrip } from './store.ts'
 import { tripTasks } from './trip.ts'
@@ -46,7 +45,6 @@ const saveTrip: TripAction = async ({ page, fields, act, options: { db, ids } })
     const merged = mergeForm(tripSchema, { theirs: shownIn(page), mine: value, fields })
     return { error: changedMeanwhile(lastChange(page)), refused: { form: 'trip', ...merged } }
   }
-  if (value.guide && value.car) await tickTask(db, act, 'Guide and car')
   return '?saved=yes#saved'
 }
 

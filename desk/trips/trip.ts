@@ -1,11 +1,12 @@
 import { addDays } from '#core/date-range.ts'
+import { type StandardTask, standardTasks } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { OnAccepted } from '#desk/quotes/acceptance.ts'
 import { countNights, countPeople, type Quote } from '#desk/quotes/quote.ts'
 import { insertTrip, type NewTask } from './store.ts'
 
-/** Returns a trip's default tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
+/** Returns a trip's standard tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },
   ids: Ids,
@@ -15,15 +16,17 @@ export function tripTasks(
     const day = addDays(firstDay, -days)
     return day < today ? today : day
   }
-  const checklist = [
-    ['Deposit received', quote?.depositDue ?? today],
-    ['Permits bought', before(60)],
-    ['Rooms confirmed', before(45)],
-    ['Balance received', quote?.balanceDue ?? before(30)],
-    ['Guide and car', before(14)],
-    ['Documents sent', before(7)],
-  ] as const
-  return checklist.map(([title, due_day]) => ({ id: ids.uuid(), title, due_day }))
+  const dueDays: Readonly<Record<StandardTask, string>> = {
+    deposit: quote?.depositDue ?? today,
+    permits: before(60),
+    rooms: before(45),
+    balance: quote?.balanceDue ?? before(30),
+    crew: before(14),
+    documents: before(7),
+  }
+  return (Object.keys(standardTasks) as StandardTask[]).map((standard) => ({
+    ...{ id: ids.uuid(), standard, title: standardTasks[standard], due_day: dueDays[standard] },
+  }))
 }
 
 /** Books the trip of a quote that has dates. Without dates, the team enters them. */
