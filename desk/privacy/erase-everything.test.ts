@@ -11,6 +11,8 @@ import { undo } from '#desk/enquiries/one/undo.tsx'
 import { draftsOf, historyOf } from '#desk/lib/editor-copies.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import type { BillContent } from '#desk/trips/bill.ts'
+import { contentOf, listBills, makeBill } from '#desk/trips/bill-store.ts'
 import { listOverdue } from '#desk/trips/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { highLimits } from '../../tests/high-limits.ts'
@@ -268,5 +270,22 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await story.now()).toMatchObject({ email: 'aline@example.test' })
     await erase()
     expect(await db.selectFrom('message').select('text').execute()).toContainEqual({ text: 'Me' })
+  })
+
+  test('a companion’s address is erased from the bills of others', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    const enquiry = await store.take({})
+    const line = { label: 'Permits', how: 'for Kim@example.test', sum: '$1' }
+    const content: BillContent = {
+      ...{ language: 'en', seller: { name: 'Imisozi', lines: [] }, buyer: 'Aline' },
+      ...{ about: '', lines: [line], total: line, payments: [], sums: [], note: '' },
+    }
+    const bill = { id: 'bill', kind: 'invoice', currency: 'USD', amount: 100, content } as const
+    await makeBill(db, actOn(enquiry, noon), bill)
+    await eraseEnquiries(db, { ids: [], ledger: [], sought: soughtOf(['kim@example.test']) }, noon)
+    const [left] = await listBills(db, enquiry.id)
+    const erased = { ...line, how: 'for […]' }
+    expect(left && contentOf(left)).toEqual({ ...content, lines: [erased], total: erased })
   })
 })
