@@ -132,6 +132,13 @@ test('a booking counts for each of its regions, a request for its page, and a re
   ])
 })
 
+test('a ranking counts spellings of one name together', () => {
+  expect(rank(['José', 'jose', 'Eric']).rows).toEqual([
+    ['José', 2],
+    ['Eric', 1],
+  ])
+})
+
 test('a ranking ignores case, shows ten names and sums the rest', () => {
   const lost = (lostReason: string) => enquiry({ outcome: 'lost', lostReason })
   const { reasons } = statistics(['Too dear', 'Too dear', ' too  dear. ', ''].map(lost)).rankings

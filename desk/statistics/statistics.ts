@@ -2,6 +2,7 @@ import { countries, countryName } from '#core/contact/countries.ts'
 import { splitInternational } from '#core/contact/phone.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { regions } from '#core/forms/questions.ts'
+import { foldLetters } from '#core/letters.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
@@ -185,7 +186,7 @@ function outcomeOf({ state, outcome }: CountedEnquiry) {
 }
 
 export function rank(names: readonly string[]) {
-  const all = [...Map.groupBy(names, (name) => name.toLowerCase()).values()]
+  const all = [...Map.groupBy(names, foldLetters).values()]
     .map((group) => [group[0] ?? '', group.length] as const)
     .toSorted(([name, count], [other, most]) => most - count || name.localeCompare(other, 'en'))
   const rest = all.slice(maxRows)

@@ -98,11 +98,11 @@ test('a guide or car that is booked twice on the same day is reported', () => {
   })
   expect(
     findClashes([
-      trip('Weber', '2027-06-14', '2027-06-18', 'Eric', 'Car 1'),
-      trip('Blanc', '2027-06-18', '2027-06-20', 'eric ', 'Car 2'),
+      trip('Weber', '2027-06-14', '2027-06-18', 'José', 'Car 1'),
+      trip('Blanc', '2027-06-18', '2027-06-20', 'jose ', 'Car 2'),
       trip('Okafor', '2027-06-19', '2027-06-22', '', 'Car 1'),
     ]),
   ).toMatchObject([
-    { words: 'Eric (guide), 18 June 2027', trips: [{ name: 'Weber' }, { name: 'Blanc' }] },
+    { words: 'José (guide), 18 June 2027', trips: [{ name: 'Weber' }, { name: 'Blanc' }] },
   ])
 })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ReactElement } from 'react'
 import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
-import { upperFirst } from '#core/letters.ts'
+import { foldLetters, upperFirst } from '#core/letters.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -325,4 +325,4 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
   })
 }
 
-const plain = (name: string) => name.trim().toLowerCase()
+const plain = (name: string) => foldLetters(name.trim())
