@@ -421,6 +421,10 @@ describe('public fees', () => {
     expect(areFeesStale({ ...quote, lines }, catalogue)).toBe(false)
     const more = [...quote.travellers, { count: 1, visitor: 'abroad', age: null }]
     expect(areFeesStale({ ...quote, lines, travellers: more }, catalogue)).toBe(true)
+    const dearer = { ...gorilla, amounts: { abroad: { value: 1600, currency: 'USD' } } }
+    expect(areFeesStale({ ...quote, lines }, { fees: [dearer], visitors })).toBe(true)
+    const entered = lines.map((line) => ({ ...line, amount: line.amount ?? 50_000 }))
+    expect(areFeesStale({ ...quote, lines: entered }, catalogue)).toBe(false)
     const unknown = [{ count: null, visitor: 'abroad', age: null }]
     expect(feeLines({ ...quote, travellers: unknown }, catalogue)).toEqual([])
     const bisoke = { ...gorilla, label: 'Climbing Bisoke', minimumAge: null }

@@ -26,14 +26,21 @@ export function feeLines(
   })
 }
 
-/** Whether the fee lines are for another number of visits than the days and travellers need. */
+/** Whether the fee lines are for another number of visits than the days and travellers need, or for other amounts. */
 export function areFeesStale(
   quote: Quote,
   catalogue: Pick<Catalogue, 'fees' | 'visitors'>,
 ): boolean {
   const count = (lines: readonly PriceLine[]) =>
     lines.reduce((sum, { isFee, quantity }) => sum + (isFee ? quantity : 0), 0)
-  return count(feeLines(quote, catalogue)) !== count(quote.lines)
+  const due = feeLines(quote, catalogue)
+  const at = (lines: readonly PriceLine[], { amount, currency }: PriceLine) =>
+    lines.filter((line) => line.amount === amount && line.currency === currency)
+  // A fee without a published amount has the one that a member entered.
+  const isOutdated = due.some(
+    (fee) => fee.amount !== null && count(at(quote.lines, fee)) < count(at(due, fee)),
+  )
+  return isOutdated || count(due) !== count(quote.lines)
 }
 
 function amountOf(published: { value: number; currency: string } | undefined) {

@@ -59,7 +59,7 @@ export function hintsFor({ quote, catalogue, person, today }: Hinted): readonly 
     ...(areFeesStale(quote, catalogue)
       ? [
           t(
-            'The park and permit fees do not fit the travellers and days. Recalculate them, unless you changed them on purpose.',
+            'The park and permit fees do not fit the travellers, the days or today’s price list. Recalculate them, unless you changed them on purpose.',
           ),
         ]
       : []),

@@ -119,7 +119,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
       const person = await readQuotedPerson(db, row.enquiry_id)
       const catalogue = await readCatalogue()
       const today = kigaliDay(now())
-      const hints = hintsFor({ quote: readContent(row), catalogue, person, today })
+      const quote = readContent(row)
+      const hints = row.state === 'draft' ? hintsFor({ quote, catalogue, person, today }) : []
       const own = await drawOwnPoster(db, row, app.log)
       const page = await renderQuotePage(
         {
