@@ -12,7 +12,7 @@ import { readReply, readThread, traitsOf } from './messages.ts'
 
 export type TravellerEmail = Pick<
   Email,
-  'copies' | 'subject' | 'html' | 'text' | 'files' | 'pictures'
+  'copies' | 'subject' | 'html' | 'text' | 'files' | 'pictures' | 'isAutomatic'
 >
 
 /** Sends what `write` returns to the traveller, as part of the conversation. */
@@ -56,7 +56,8 @@ const reply = toTraveller(async (delivery, { db, emailContext: { operator } }) =
     blocks: [...paragraphs(text), house],
   }
   const copies = traitsOf(message).people ?? []
-  return { subject, ...renderEmail(document, { keepsLinks: true }), copies, files }
+  const isAutomatic = message.by_whom === 'desk'
+  return { subject, ...renderEmail(document, { keepsLinks: true }), copies, files, isAutomatic }
 })
 
 export const conversationWriters = {

@@ -21,7 +21,9 @@ export type Email = {
   readonly request: string | null
   readonly pictures?: readonly InlinePicture[]
   readonly files?: readonly AttachedFile[]
-  /** The Message-IDs of the conversation, oldest first. Automatic emails have no thread. */
+  /** Whether no person sent it. It says so, so that no out-of-office program answers it. */
+  readonly isAutomatic: boolean
+  /** The Message-IDs of the conversation, oldest first. */
   readonly thread?: readonly string[]
 }
 
@@ -63,7 +65,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
     date: new Date(headers.date),
     ...(email.thread && { references: [...email.thread], inReplyTo: email.thread.at(-1) }),
     headers: {
-      ...(!email.thread && {
+      ...(email.isAutomatic && {
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
       }),

@@ -48,6 +48,7 @@ export async function writeNotice(
     to: { name: notice.to === undefined ? operator.name : '', address: to },
     replyTo: null,
     request: null,
+    isAutomatic: true,
   }
   return composeMessage(email, {
     from: { name: operator.name, address: from },

@@ -59,6 +59,7 @@ const writeAccepted: WriteQuoteEmail = async ({ quote, operator }, { reference }
   return {
     subject: t('Quote accepted: {title} ({reference})', { title, reference }),
     ...renderEmail(document, { keepsLinks: true }),
+    isAutomatic: true,
   }
 }
 
@@ -104,6 +105,7 @@ const writeQuote: WriteQuoteEmail = async (
       { title, reference },
     ),
     ...renderEmail(document, { keepsLinks: true }),
+    isAutomatic: false,
     files: [
       {
         name: t('{reference}-quote-{number}.pdf', { reference, number: revision }),

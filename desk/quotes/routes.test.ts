@@ -278,6 +278,8 @@ test('the link to pay is checked, and shown to the traveller after acceptance, o
   const href = `https://pay.example.com/USD/900?for=${enquiry.split('/').at(-1)}`
   const accepted = (await desk.emails()).findLast(({ file }) => file.includes('-accepted-'))
   expect(accepted?.text).toContain(`Pay $900 online: ${href}`)
+  const isAutomatic = (one = accepted) => one?.headers.some(({ key }) => key === 'auto-submitted')
+  expect([isAutomatic(), isAutomatic(email)]).toEqual([true, false])
   expect(accepted?.html).toContain(`href="${href}"`)
   const anchor = `href="${href}" rel="noopener noreferrer">Pay $900 online</a>`
   const page = await (await desk.get(link)).text()

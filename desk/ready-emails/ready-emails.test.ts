@@ -3,6 +3,8 @@ import type { ReadyKind } from '#core/schemas/ready-emails.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { readReplies } from '#desk/conversation/saved-replies.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
+import { writerOf } from '#desk/email-writers.ts'
+import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import { close, reopen } from '#desk/enquiries/one/closure.tsx'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
@@ -160,6 +162,22 @@ describe.each(availableStores)('on %s', (kind) => {
     const [text] = await desk.sentTexts()
     expect(text).toMatch(/^Muraho .*Il est ici.*https:\/\/imisozi\.example\/quote\//s)
     expect(text).toContain(operator.name)
+  })
+
+  test('an email that goes out by itself says so, and one that a member sends does not', async () => {
+    await using desk = await newStory()
+    await desk.send(at(0), dated)
+    await sendAutomatic(desk.context(4, ['quote']))
+    const [email] = await desk.ready(12)
+    if (email === undefined) throw new Error('nothing is ready')
+    await sendReady(desk.context(12), desk.act(at(12)), email, email)
+    const write = writerOf({ db: desk.db, siteUrl: '', now: () => at(12) }, emailContext)
+    const replied = (await desk.leaseAll(at(12))).filter(({ target }) => target === 'reply')
+    const written = await Promise.all(replied.map((one) => write(one)))
+    expect(written.map((one) => `${one?.raw}`.includes('Auto-Submitted: auto-generated'))).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('without an email address nothing goes out, and without its reply a kind is off', async () => {

@@ -40,6 +40,7 @@ const bill = toTraveller(async ({ enquiryId, revision, reference }, { db, emailC
     return {
       subject: t('{bill} ({reference})', { bill: title, reference }),
       ...renderEmail(document, { keepsLinks: true }),
+      isAutomatic: false,
       files: [
         { name: `${title.replaceAll(' ', '-')}.pdf`, type: 'application/pdf', content: file },
       ],

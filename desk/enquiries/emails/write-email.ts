@@ -36,6 +36,7 @@ const toTeam =
       to: { name: operator.name, address: operator.inbox },
       replyTo: canReplyTo ? { name: headerLine(quotedName(delivery.name)), address } : null,
       request: `${JSON.stringify(request, null, 2)}\n`,
+      isAutomatic: true,
     }
     return composeMessage(email, headersOf(delivery, emailContext))
   }
@@ -129,6 +130,7 @@ const confirmation: WriteEmail = async (delivery, { emailContext }) => {
     to: { name: '', address },
     replyTo: { name: props.operator.name, address: props.operator.mailbox },
     request: null,
+    isAutomatic: true,
   }
   return composeMessage(email, headersOf(delivery, emailContext))
 }
