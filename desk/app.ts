@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(quoteRoutes, {
     ...options,
     styles: options.assets.styles,
-    onAccepted: bookAccepted(options.ids),
+    onAccepted: bookAccepted(options),
     readReceived,
   })
   await app.register(detailsRoutes, { ...options, styles: options.assets.styles })

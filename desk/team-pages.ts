@@ -28,9 +28,10 @@ import { preferredLanguage, requireOwnOrigin, requireSession } from '#desk/team/
 import { signInRoutes } from '#desk/team/sign-in.tsx'
 import { calendarRoutes, tripsRoutes } from '#desk/trips/calendar.tsx'
 import { teamDetailsRoutes } from '#desk/trips/details/team-page.tsx'
+import { mineRoutes } from '#desk/trips/mine.tsx'
 import { tripPanel, tripRoutes } from '#desk/trips/page.tsx'
 import { tripSheetRoutes } from '#desk/trips/sheet-routes.tsx'
-import { listOverdue } from '#desk/trips/store.ts'
+import { listOverdue, unassignTasks } from '#desk/trips/store.ts'
 import { approvalPanel, approvalRoutes } from '#desk/website/reviews/approval.tsx'
 import { type WebsiteOptions, websiteRoutes } from '#desk/website/routes.tsx'
 
@@ -96,6 +97,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(teamDetailsRoutes, options)
     await inside.register(readyRoutes, options)
     await inside.register(tripsRoutes, options)
+    await inside.register(mineRoutes, options)
     await inside.register(tripSheetRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(websiteRoutes, options)
@@ -104,6 +106,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
       ...options,
       listAssigned,
       unassign: (db, act) => assign(db, act, null),
+      unassignTasks,
     })
     // The pages' script asks whether a form that it sent was saved, before it offers to restore what was typed.
     inside.get<{ Params: { readonly id: string } }>('/desk/forms/:id', async ({ params }, reply) =>

@@ -182,6 +182,32 @@ export const operatorSchema = z.strictObject({
     .meta({ label: 'Invoices and receipts' })
     .describe('What stands on invoices and receipts. What is empty is left out.'),
   quotes: quotesSchema.prefault({}).describe('The default settings for your quotes.'),
+  checklists: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(60).describe('The name of the list, for the team.'),
+        everyTrip: z.boolean().default(false).describe('Whether every new trip gets it.'),
+        tasks: z
+          .array(
+            z.strictObject({
+              title: z.string().trim().min(1).max(160).meta({ label: 'Task' }),
+              daysBefore: z
+                .int()
+                .min(-60)
+                .max(365)
+                .default(7)
+                .meta({ label: 'Days before the trip' }),
+            }),
+          )
+          .min(1)
+          .max(30)
+          .meta({ item: 'task' }),
+      }),
+    )
+    .max(20)
+    .default([])
+    .meta({ words: false, item: 'list' })
+    .describe('Your own tasks for the checklists of trips, besides the usual ones.'),
   readyEmails: readyEmailsSchema
     .prefault({})
     .describe(

@@ -45,6 +45,7 @@ export const enquiryEmails = {
 export const noticeEmails = {
   reminder:         { to: 'team',   turn: 3, triedForMs: week, title: 'Reminder to the team' },
   'daily digest':   { to: 'team',   turn: 3, triedForMs: week, title: 'Daily email to the team' },
+  'my tasks':       { to: 'member', turn: 3, triedForMs: week, title: 'A member’s overdue tasks' },
   'quote answered': { to: 'team',   turn: 3, triedForMs: week, title: 'Email to the team: a traveller answers a quote' },
   // A link lasts for less: its writer gives it up.
   'sign-in':        { to: 'member', turn: 3, triedForMs: week, title: 'Link to sign in' },

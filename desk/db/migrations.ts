@@ -368,6 +368,10 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         when 'Guide and car' then 'crew' when 'Documents sent' then 'documents' end
         where position < 99`,
     ],
+    '2027-01-02-tasks-have-a-person': [
+      'alter table task add column assignee text',
+      'create index task_assignee on task (assignee, done_at)',
+    ],
   }
 }
 

@@ -263,6 +263,8 @@ export type TaskTable = {
   /** Null for a task that a member added, whatever its title. */
   standard: Generated<StandardTask | null>
   due_day: string | null
+  /** The email address of the member who does it. */
+  assignee: Generated<string | null>
   done_at: number | null
   done_by: string | null
 }

@@ -93,7 +93,10 @@ async function addQuote(business: Business, enquiry: ListedEnquiry, index: numbe
   if (index === 2) {
     const act = { ...actOn(business, enquiry, sentAt + 2 * hourMs), by: 'traveller' }
     const name = enquiry.name.replace(' (sample)', '')
-    await acceptQuote(db, act, row, { name, onAccepted: bookAccepted(ids) })
+    await acceptQuote(db, act, row, {
+      name,
+      onAccepted: bookAccepted({ ids, operator: { checklists: [] } }),
+    })
   }
 }
 

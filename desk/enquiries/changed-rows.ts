@@ -39,6 +39,7 @@ const restored: Columns = {
     title: true,
     standard: true,
     due_day: true,
+    assignee: true,
     done_at: true,
     done_by: true,
   },

@@ -160,7 +160,11 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   'task changed': [
     'Checklist saved.',
     ({ to, text }) => {
-      const texts = { done: 'ticked off “{task}”', removed: 'removed “{task}”' } as const
+      const texts = {
+        done: 'ticked off “{task}”',
+        removed: 'removed “{task}”',
+        added: 'added the list “{task}”',
+      } as const
       return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', {
         task: taskWords(`${text}`),
       })

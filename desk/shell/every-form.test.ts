@@ -296,6 +296,9 @@ const examples: Readonly<Record<string, Prepare>> = {
     return { page, to: `${page}/tasks`, fields, again: 'more' }
   },
   [`${enquiry}/trip/tasks/:id/done`]: () => onRow('tasks', 'done'),
+  async [`${enquiry}/trip/tasks/:id/assign`]() {
+    return { ...(await onRow('tasks', 'assign')), fields: { to: 'eric@example.test' } }
+  },
   async [`${enquiry}/trip/tasks/:id/open`]() {
     const done = await onRow('tasks', 'done')
     await send(done, await shownIn(done))
@@ -501,6 +504,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/api/enquiries': 'the site’s calls: tests/faults/calls.test.ts',
   '/api/v1.0/email/send': 'the site’s calls: tests/faults/calls.test.ts',
   '/contact': 'the site’s forms: desk/enquiries/posted-forms.test.ts',
+  [`${enquiry}/trip/tasks/list`]: 'needs a list of operator.yaml: desk/trips/tasks.test.ts',
   '/desk/sign-in': 'without a session: desk/team/sign-in.test.ts',
   '/desk/sign-in/:token': 'without a session: desk/team/sign-in.test.ts',
   '/desk/content/preview': 'builds the site: desk/website/publish-content.test.ts',

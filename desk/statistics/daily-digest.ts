@@ -1,7 +1,8 @@
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
+import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, t, tCount } from '#core/words.ts'
-import type { Db } from '#desk/db/tables.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Block, EmailContent } from '#desk/emails/document.ts'
 import {
   isQuarantineNew,
@@ -23,13 +24,15 @@ import {
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
+import { insertNotice } from '#desk/outbox/deliveries.ts'
 import {
   ensureSentAt,
   type NoticeContext,
   notifyTeam,
   readSentAt,
 } from '#desk/outbox/notify-team.ts'
-import { listOverdue } from '#desk/trips/store.ts'
+import { readMembers } from '#desk/team/members.ts'
+import { listOverdue, type OpenTask } from '#desk/trips/store.ts'
 
 const name = 'daily digest'
 
@@ -49,8 +52,55 @@ export async function sendDailyDigest(
     const sections = await readDailyDigest(db, { since, now: at })
     const hasNews = sections.some(({ list }) => list !== 'quarantine')
     if (problems.length === 0 && !hasNews && !(await isQuarantineNew(db, since))) return null
-    return dailyDigestEmail(problems, sections, `${siteUrl}/desk`)
+    return {
+      ...dailyDigestEmail(problems, sections, `${siteUrl}/desk`),
+      onStored: (trx) => sendTaskDigests(trx, context),
+    }
   })
+}
+
+/** Sends each member their own overdue tasks. */
+async function sendTaskDigests(trx: Trx, context: NoticeContext): Promise<void> {
+  const { now, ids, operator, siteUrl } = context
+  const { list } = await readMembers(trx)
+  const overdue = await listOverdue(trx, kigaliDay(now()))
+  for (const { email, language } of list) {
+    const tasks = overdue.filter(({ assignee }) => assignee === email)
+    if (tasks.length === 0) continue
+    const content = inLanguage(language ?? operator.teamLanguage, () =>
+      taskDigestEmail(tasks, `${siteUrl}/desk`),
+    )
+    await insertNotice(trx, { name: 'my tasks', recipient: email, content }, { now: now(), ids })
+  }
+}
+
+const taskItem = ({ title, due_day, reference, name }: OpenTask) => ({
+  reference,
+  kind: 'booking' as const,
+  line: t('{task}, due {day}: {name}', {
+    task: taskWords(title),
+    day: readableDay(due_day ?? ''),
+    name: name || reference,
+  }),
+})
+
+function taskDigestEmail(tasks: readonly OpenTask[], deskUrl: string): EmailContent {
+  const subject = tCount(
+    tasks.length,
+    'One of your tasks is overdue',
+    '{count} of your tasks are overdue',
+  )
+  return {
+    subject,
+    document: {
+      preview: subject,
+      heading: subject,
+      blocks: [
+        ...listBlocks(tasks.map(taskItem), { deskUrl, list: 'booked' }),
+        { type: 'links', links: [{ label: t('My tasks'), href: `${deskUrl}/trips/mine` }] },
+      ],
+    },
+  }
 }
 
 export function lastSeven(now: number): number {
@@ -91,15 +141,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
       'overdue trip tasks: {count}',
       t('Trips: overdue tasks'),
       'booked',
-      tasks.map(({ title, due_day, reference, name }) => ({
-        reference,
-        kind: 'booking' as const,
-        line: t('{task}, due {day}: {name}', {
-          task: taskWords(title),
-          day: readableDay(due_day ?? ''),
-          name: name || reference,
-        }),
-      })),
+      tasks.map(taskItem),
     ),
     section(
       '{count} new',

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { tooLong } from '#core/forms/too-long.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db } from '#desk/db/tables.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -55,6 +55,8 @@ type TeamOptions = ShellOptions & {
   readonly listAssigned: (db: Db, email: string) => Promise<readonly string[]>
   /** Takes an enquiry from the member to whom it is assigned. */
   readonly unassign: (db: Db, act: UnassignAct) => Promise<unknown>
+  /** Takes the open tasks from a member. */
+  readonly unassignTasks: (trx: Trx, email: string) => Promise<void>
 }
 
 export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) => {
@@ -118,6 +120,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
       for (const enquiryId of await options.listAssigned(trx, email)) {
         await options.unassign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null })
       }
+      await options.unassignTasks(trx, email)
       return true
     })
     const { removed } = await readMembers(db)

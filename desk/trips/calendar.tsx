@@ -17,6 +17,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { ensureCalendar, findByCalendar } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { setCalendar } from '#desk/team/sessions.ts'
+import { minePath } from './mine.tsx'
 import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
 
@@ -120,6 +121,11 @@ type TripsProps = {
 const Trips = (props: TripsProps) => (
   <div className="stack gap-l">
     <h1>{t('Trips')}</h1>
+    <p>
+      <a className="action" href={minePath}>
+        {t('My tasks')}
+      </a>
+    </p>
     <Overdue {...props} />
     <Clashes clashes={findClashes(props.next)} />
     <NextArrivals {...props} />

@@ -4,10 +4,11 @@ import { taskWords } from '#desk/enquiries/wording.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { day, text } from '#desk/shell/form-fields.ts'
-import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
+import { Choice, Day, Field, FieldPanel, type Option } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { noMember } from '#desk/team/members.ts'
 import {
   isOvertaken,
   stateOf,
@@ -16,19 +17,45 @@ import {
   tripPath,
 } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
-import { changeTask, versionOfTask } from './store.ts'
+import { addTasks, assignTask, changeTask, type Task, versionOfTask } from './store.ts'
+import { listedTasks } from './trip.ts'
 
 const taskSchema = z.strictObject({
   title: text(160, () => t('Enter the task.')),
   due_day: day().nullable(),
+  assignee: text(320).default(''),
 })
 
 const findTask = ({ tasks }: TripPageProps, id: string) => tasks.find((one) => one.id === id)
 
-const addTask: TripAction = async ({ fields, act, options: { db, ids } }) => {
+const addTask: TripAction = async ({ page, fields, act, options: { db, ids } }) => {
   const { value, faults } = readForm(taskSchema, fields)
   if (value === null) return { refused: { form: 'task', typed: fields, faults } }
-  await changeTask(db, act(), { id: ids.uuid(), ...value }, 'open')
+  const assignee = value.assignee || null
+  if (assignee !== null && !page.members.has(assignee))
+    return { error: noMember(assignee), refused: { form: 'task', typed: fields } }
+  await changeTask(db, act(), { ...value, id: ids.uuid(), assignee }, 'open')
+  return '#checklist'
+}
+
+const assignOne: TripAction = async ({ page, id, fields, act, options: { db } }) => {
+  const task = findTask(page, id)
+  const assignee = fields['to'] || null
+  if (task === undefined) return { error: changedMeanwhile() }
+  // What is already so is no conflict.
+  if (task.assignee === assignee) return '#checklist'
+  if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
+  if (assignee !== null && !page.members.has(assignee)) return { error: noMember(assignee) }
+  await assignTask(db, act(), task, assignee)
+  return '#checklist'
+}
+
+/** Adds a list of operator.yaml that is not part of every trip. */
+const addList: TripAction = async ({ page, fields, act, options: { db, ids, operator } }) => {
+  const list = operator.checklists.find(({ name }) => name === fields['list'])
+  if (list === undefined || page.trip === null) return { error: changedMeanwhile() }
+  const dates = { firstDay: page.trip.first_day, today: page.today }
+  await addTasks(db, act(), list.name, listedTasks([list], dates, ids))
   return '#checklist'
 }
 
@@ -53,13 +80,19 @@ const removeTask = removeRow({
 
 export const taskActions = {
   '/tasks': addTask,
+  '/tasks/list': addList,
+  '/tasks/:id/assign': assignOne,
   '/tasks/:id/done': turnTask('done'),
   '/tasks/:id/open': turnTask('open'),
   '/tasks/:id/remove': removeTask,
 }
 
 export function Checklist(page: TripPageProps) {
-  const { enquiry, tasks, today } = page
+  const { enquiry, tasks, today, members, lists } = page
+  const people = [
+    ['', t('nobody')] as const,
+    ...members.list.map(({ email }) => [email, members.nameOf(email)] as const),
+  ]
   const path = `${tripPath(enquiry)}/tasks`
   const field = fieldsOn(taskSchema, { value: {}, ...stateOf(page, 'task') })
   return (
@@ -99,6 +132,9 @@ export function Checklist(page: TripPageProps) {
                   {` ${isLate ? t('was due {day}', { day }) : t('due {day}', { day })}`}
                 </span>
               )}
+              {isOpen && (
+                <TaskPerson task={task} path={`${path}/${id}`} people={people} words={words} />
+              )}
             </Row>
           )
         })}
@@ -107,9 +143,53 @@ export function Checklist(page: TripPageProps) {
         <FieldPanel>
           <Field {...field('title')} label={t('New task')} />
           <Day {...field('due_day')} label={t('Due by')} />
+          <Choice {...field('assignee')} label={t('Person')} options={people} />
         </FieldPanel>
         <Button variant="quiet">{t('Add task')}</Button>
       </PostForm>
+      {lists.length > 0 && (
+        <PostForm action={`${path}/list#trouble`} className="cluster gap-xs">
+          {lists.map(({ name }) => (
+            <Button key={name} name="list" value={name} variant="quiet">
+              {t('Add the list “{name}”', { name })}
+            </Button>
+          ))}
+        </PostForm>
+      )}
     </section>
+  )
+}
+
+type TaskPersonProps = {
+  readonly task: Task
+  readonly path: string
+  readonly people: readonly Option[]
+  readonly words: string
+}
+
+/** Who does a task. It is part of the task's form. */
+function TaskPerson({ task: { id, assignee }, path, people, words }: TaskPersonProps) {
+  const name = people.find(([email]) => email === (assignee ?? ''))?.[1] ?? `${assignee}`
+  return (
+    <details className="fold">
+      <summary className="text-s">{t('Person: {name}', { name })}</summary>
+      <span className="field-row">
+        <select
+          name="to"
+          id={`to-${id}`}
+          aria-label={t('Person for {name}', { name: words })}
+          defaultValue={assignee ?? ''}
+        >
+          {people.map(([email, shown]) => (
+            <option key={email} value={email}>
+              {shown}
+            </option>
+          ))}
+        </select>
+        <Button formAction={`${path}/assign`} variant="quiet">
+          {t('Save')}
+        </Button>
+      </span>
+    </details>
   )
 }

@@ -57,12 +57,17 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
   const trip = await readTrip(db, id)
   const overlapping =
     trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day })
+  const tasks = await listTasks(db, id)
   const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
   return {
     enquiry,
     trip,
     quote: accepted ? { id: accepted.id, ...readContent(accepted) } : null,
-    tasks: await listTasks(db, id),
+    tasks,
+    /** The lists of operator.yaml that have a task which the checklist does not have. */
+    lists: operator.checklists.filter(({ tasks: listed }) =>
+      listed.some(({ title }) => !tasks.some((task) => task.title === title)),
+    ),
     payments: await listPayments(db, id),
     bills: await listBills(db, id),
     sentBills: await listSentBills(db, id),

@@ -13,11 +13,12 @@ export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'p
 
 const blank = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
 export type Task = Selectable<TaskTable>
-export type NewTask = Pick<Task, 'id' | 'title' | 'due_day' | 'standard'>
+export type NewTask = Pick<Task, 'id' | 'title' | 'due_day' | 'standard'> &
+  Partial<Pick<Task, 'assignee'>>
 export type Payment = Selectable<PaymentTable>
 
-export const versionOfTask = ({ title, due_day, done_at, done_by }: Task): string =>
-  versionOfContent([title, due_day, done_at, done_by])
+export const versionOfTask = ({ title, due_day, assignee, done_at, done_by }: Task): string =>
+  versionOfContent([title, due_day, assignee, done_at, done_by])
 
 export const versionOfPayment = ({ day, amount, currency, method, note, rate }: Payment): string =>
   versionOfContent([day, amount, currency, method, note, rate])
@@ -125,7 +126,7 @@ export const listTasks = (db: Db, enquiryId: string): Promise<readonly Task[]> =
 export const changeTask = (
   db: Db,
   act: Act,
-  { id, title, due_day }: Omit<NewTask, 'standard'>,
+  { id, title, due_day, assignee = null }: Omit<NewTask, 'standard'>,
   to: 'open' | 'done' | 'removed',
 ): Promise<ActionResult> =>
   perform(db, act, 'task changed', async (trx) => {
@@ -135,11 +136,48 @@ export const changeTask = (
     else
       await trx
         .insertInto('task')
-        .values({ id, title, due_day, ...state, enquiry_id: act.enquiryId, position: ownTask })
+        .values({
+          ...{ id, title, due_day, assignee, ...state },
+          ...{ enquiry_id: act.enquiryId, position: ownTask },
+        })
         .onConflict((conflict) => conflict.column('id').doUpdateSet(state))
         .execute()
     return { to, text: title }
   })
+
+/** Gives a task to a member, or to nobody. */
+export const assignTask = (
+  db: Db,
+  act: Act,
+  { id, title }: Pick<Task, 'id' | 'title'>,
+  assignee: string | null,
+): Promise<ActionResult> =>
+  perform(db, act, 'task changed', async (trx) => {
+    await trx.updateTable('task').set({ assignee }).where('id', '=', id).execute()
+    return { to: 'assigned', text: title }
+  })
+
+/** Adds the tasks of a list to a trip's checklist. Those that it has already, by their title, are not added again. */
+export const addTasks = (db: Db, act: Act, list: string, tasks: readonly NewTask[]) =>
+  perform(db, act, 'task changed', async (trx) => {
+    const known = new Set((await listTasks(trx, act.enquiryId)).map(({ title }) => title))
+    const rows = tasks
+      .filter(({ title }) => !known.has(title))
+      .map((task) => ({ ...task, enquiry_id: act.enquiryId, position: ownTask }))
+    if (rows.length === 0) return false
+    await trx.insertInto('task').values(rows).execute()
+    return { to: 'added', text: list }
+  })
+
+/** Takes the open tasks of a member who leaves the team. */
+export async function unassignTasks(trx: Trx, email: string): Promise<void> {
+  await trx
+    .updateTable('task')
+    .set({ assignee: null })
+    .where('assignee', '=', email)
+    .where('done_at', 'is', null)
+    .execute()
+}
 
 export const listPayments = (db: Db, enquiryId: string): Promise<readonly Payment[]> =>
   db
@@ -226,15 +264,26 @@ export const listTrips = (db: Db, { first, last }: { first: string; last: string
     .orderBy('name')
     .execute()
 
-export const listOverdue = (db: Db, today: string) =>
+export type OpenTask = Readonly<Awaited<ReturnType<typeof listOverdue>>[number]>
+
+const openTasks = (db: Db) =>
   db
     .selectFrom('task')
     .innerJoin('enquiry', 'enquiry.id', 'task.enquiry_id')
-    .select(['task.title', 'task.due_day', 'enquiry.reference', 'enquiry.name'])
+    .select(['task.id', 'task.title', 'task.due_day', 'task.assignee'])
+    .select(['enquiry.reference', 'enquiry.name'])
     .where('done_at', 'is', null)
-    .where('due_day', '<', today)
     .where(isNotLost)
-    .orderBy('due_day')
+
+export const listOverdue = (db: Db, today: string) =>
+  openTasks(db).where('due_day', '<', today).orderBy('due_day').execute()
+
+/** The open tasks of a member, those without a day last. */
+export const listMine = (db: Db, email: string): Promise<readonly OpenTask[]> =>
+  openTasks(db)
+    .where('task.assignee', '=', email)
+    .orderBy('due_day', (order) => order.asc().nullsLast())
+    .orderBy('task.position')
     .execute()
 
 /** Marks enquiries as travelled after the last day of their trip. One that a member has undone stays as it is. */

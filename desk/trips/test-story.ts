@@ -67,7 +67,7 @@ export function storyOf(
     accept: (now: number, row: QuoteRow) =>
       acceptQuote(db, { ...actOn(enquiry, now), by: 'traveller' }, row, {
         name: 'Aline',
-        onAccepted: bookAccepted(ids),
+        onAccepted: bookAccepted({ ids, operator: { checklists: [] } }),
       }),
     book: (now: number, first_day: string, last_day: string) =>
       bookTrip(

@@ -12,7 +12,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
 import { bookTrip, changeTrip } from './store.ts'
-import { tripTasks } from './trip.ts'
+import { newTripTasks } from './trip.ts'
 
 /** As many as a quote can have: 20 kinds of traveller, 50 of each. */
 const maxPeople = 1000
@@ -29,13 +29,14 @@ const tripSchema = z.strictObject({
 })
 
 /** Books the trip, or changes it. */
-const saveTrip: TripAction = async ({ page, fields, act, options: { db, ids } }) => {
+const saveTrip: TripAction = async ({ page, fields, act, options }) => {
+  const { db } = options
   const { enquiry, trip, quote, today } = page
   const { value, faults } = readForm(tripSchema, fields)
   if (value === null) return { refused: { form: 'trip', typed: fields, faults } }
   const [first_day = '', last_day = ''] = [value.first_day, value.last_day].toSorted()
   const columns = { ...value, first_day, last_day }
-  const checklist = tripTasks({ firstDay: first_day, today }, ids, quote ?? undefined)
+  const checklist = newTripTasks({ firstDay: first_day, today }, options, quote ?? undefined)
   const isMoved = first_day !== trip?.first_day
   const performed =
     trip === null

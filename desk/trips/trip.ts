@@ -1,4 +1,5 @@
 import { addDays } from '#core/date-range.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { type StandardTask, standardTasks } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -29,9 +30,39 @@ export function tripTasks(
   }))
 }
 
+type Lists = Operator['checklists']
+
+/** Returns the tasks of lists in operator.yaml. One whose day has passed is due today. */
+export function listedTasks(
+  lists: Lists,
+  { firstDay, today }: { readonly firstDay: string; readonly today: string },
+  ids: Ids,
+): readonly NewTask[] {
+  return lists.flatMap(({ tasks }) =>
+    tasks.map(({ title, daysBefore }) => {
+      const day = addDays(firstDay, -daysBefore)
+      return { id: ids.uuid(), standard: null, title, due_day: day < today ? today : day }
+    }),
+  )
+}
+
+/** Returns the checklist of a new trip: the default tasks, and those that the operator wants on every trip. */
+export const newTripTasks = (
+  dates: { readonly firstDay: string; readonly today: string },
+  { ids, operator }: { readonly ids: Ids; readonly operator: Pick<Operator, 'checklists'> },
+  quote?: Pick<Quote, 'depositDue' | 'balanceDue'>,
+): readonly NewTask[] => [
+  ...tripTasks(dates, ids, quote),
+  ...listedTasks(
+    operator.checklists.filter(({ everyTrip }) => everyTrip),
+    dates,
+    ids,
+  ),
+]
+
 /** Books the trip of a quote that has dates. Without dates, the team enters them. */
 export const bookAccepted =
-  (ids: Ids): OnAccepted =>
+  (making: { readonly ids: Ids; readonly operator: Pick<Operator, 'checklists'> }): OnAccepted =>
   async (trx, { enquiryId, now }, quote) => {
     if (!quote.start) return
     const dates = { firstDay: quote.start, today: kigaliDay(now) }
@@ -41,5 +72,5 @@ export const bookAccepted =
       last_day: addDays(quote.start, countNights(quote)),
       people: countPeople(quote),
     }
-    await insertTrip(trx, trip, tripTasks(dates, ids, quote))
+    await insertTrip(trx, trip, newTripTasks(dates, making, quote))
   }
