@@ -11,7 +11,6 @@ import { plural, terminalLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import { compactStore, type ErasePlace, erasePerson, findWhom } from '#desk/privacy/erase-person.ts'
 import type { FiledEnquiry } from '#desk/privacy/erasures.ts'
-import { inventoryWords } from '#desk/privacy/inventory.ts'
 import { comparable, readMembers } from '#desk/team/members.ts'
 import { linkLastsMs } from '#desk/team/sessions.ts'
 import { newPrintedLink } from '#desk/team/sign-in.tsx'
@@ -62,8 +61,7 @@ export const erase: Command = {
     const printEnquiry = ({ id, reference, kind, receivedAt, name }: FiledEnquiry) => {
       const when = kigaliTime(receivedAt)
       print(`  ${reference}  ${kind}, ${when} Kigali time, ${terminalLine(name)}`)
-      const inventory = inventories.get(id)
-      for (const part of inventory ? inventoryWords(inventory) : []) print(`    ${part}`)
+      for (const part of inventories.get(id) ?? []) print(`    ${part}`)
     }
     print(`${addresses.map(terminalLine).join(', ') || 'No usable address'}: ${count}`)
     enquiries.forEach(printEnquiry)

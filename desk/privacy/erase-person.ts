@@ -25,7 +25,7 @@ import {
   readLedger,
   type Sifting,
 } from './erasures.ts'
-import { type Inventory, readInventory } from './inventory.ts'
+import { readInventory } from './inventory.ts'
 import {
   addressesOf,
   addToLedgerFile,
@@ -161,7 +161,8 @@ const kindOf = ({ DATABASE_URL }: ErasePlace['settings']) =>
 
 /** Everything about a person, as it is named before it is erased. */
 export type Found = Person & {
-  readonly inventories: ReadonlyMap<string, Inventory>
+  /** What goes with each enquiry, a line for each kind of thing. */
+  readonly inventories: ReadonlyMap<string, readonly string[]>
   /** Other people's enquiries that contain messages of the person, or their address. */
   readonly elsewhere: ReadonlyArray<{ readonly reference: string; readonly messages: number }>
   /** The people who wrote in these conversations or were copied, besides the senders of the enquiries. */

@@ -3,112 +3,125 @@ import type { Currency } from '#core/money.ts'
 import { formatMoney } from '#core/money.ts'
 import { t, tCount } from '#core/words.ts'
 import { countRows } from '#desk/db/queries.ts'
-import type { Db } from '#desk/db/tables.ts'
+import type { Db, Tables } from '#desk/db/tables.ts'
 
 // What an erasure deletes with an enquiry, named before anything is deleted.
 
-type Trip = { readonly first_day: string; readonly last_day: string; readonly people: number }
+/** Returns a line about an enquiry's rows. Null if there are none. */
+type Tell = (db: Db, enquiryId: string) => Promise<string | null>
 
-export type Inventory = {
-  readonly versions: number
-  readonly messages: number
-  readonly attachments: number
-  readonly emails: number
-  readonly notes: number
-  readonly quotes: number
-  readonly trip: Trip | null
-  readonly tasks: number
-  /** Whether travellers have entered their passports and other details. */
-  readonly travellers: number
-  readonly bills: number
-  readonly payments: ReadonlyArray<{ readonly amount: number; readonly currency: string }>
+type OfEnquiry = 'revision' | 'task' | 'travellers' | 'quote' | 'message' | 'delivery' | 'bill'
+
+const count =
+  (table: OfEnquiry, words: (count: number) => string): Tell =>
+  async (db, id) => {
+    const rows = await countRows(db.selectFrom(table).where('enquiry_id', '=', id))
+    return rows === 0 ? null : words(rows)
+  }
+
+async function tellTrip(db: Db, id: string): Promise<string | null> {
+  const trip = await db
+    .selectFrom('trip')
+    .select(['first_day', 'last_day'])
+    .where('enquiry_id', '=', id)
+    .executeTakeFirst()
+  if (trip === undefined) return null
+  const [start, end] = [readableDay(trip.first_day), readableDay(trip.last_day)]
+  return t('The trip: {start} - {end}', { start, end })
 }
 
-/** Counts the rows of each enquiry. The enquiries of one person are few. */
+async function tellAttachments(db: Db, id: string): Promise<string | null> {
+  const attachments = await countRows(
+    db
+      .selectFrom('attachment')
+      .innerJoin('message', 'message.id', 'attachment.message_id')
+      .where('enquiry_id', '=', id),
+  )
+  return attachments === 0
+    ? null
+    : tCount(attachments, 'One attached file', '{count} attached files')
+}
+
+async function tellNotes(db: Db, id: string): Promise<string | null> {
+  const noted = db.selectFrom('activity').where('enquiry_id', '=', id).where('name', '=', 'noted')
+  const notes = await countRows(noted)
+  return notes === 0 ? null : tCount(notes, 'One note', '{count} notes')
+}
+
+async function tellPayments(db: Db, id: string): Promise<string | null> {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['amount', 'currency'])
+    .where('enquiry_id', '=', id)
+    .orderBy('day')
+    .execute()
+  if (payments.length === 0) return null
+  const sums = payments.map(({ amount, currency }) => formatMoney(amount, currency as Currency))
+  return tCount(
+    payments.length,
+    'One payment stays in the accounts without name and note: {sums}',
+    '{count} payments stay in the accounts without name and notes: {sums}',
+    { sums: sums.join(', ') },
+  )
+}
+
+/** What is told of each table, in the order of the lines: each table is decided. Null for what goes without saying. */
+const told: Readonly<Record<keyof Tables, Tell | null>> = {
+  revision: count('revision', (rows) =>
+    tCount(rows, 'One version of the form', '{count} versions of the form'),
+  ),
+  trip: tellTrip,
+  task: count('task', (rows) =>
+    tCount(rows, 'One task of the checklist', '{count} tasks of the checklist'),
+  ),
+  travellers: count('travellers', () => t('The passports and other details of the travellers')),
+  quote: count('quote', (rows) =>
+    tCount(rows, 'One quote, with its page and PDF', '{count} quotes, with their pages and PDFs'),
+  ),
+  quote_link: null,
+  message: count('message', (rows) =>
+    tCount(rows, 'One message of the conversation', '{count} messages of the conversation'),
+  ),
+  attachment: tellAttachments,
+  activity: tellNotes,
+  delivery: count('delivery', (rows) =>
+    tCount(rows, 'The record of one email or call', 'The records of {count} emails and calls'),
+  ),
+  search_text: async () => t('The history and the search text'),
+  payment: tellPayments,
+  bill: count('bill', (rows) =>
+    tCount(
+      rows,
+      'One invoice, receipt or credit note stays in the accounts: number, day and amount',
+      '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
+    ),
+  ),
+  // The enquiry itself is named above its lines.
+  enquiry: null,
+  // Hashes, numbers, and what belongs to no enquiry.
+  rate_event: null,
+  erasure: null,
+  sent_form: null,
+  job_state: null,
+  secret: null,
+  member: null,
+  sign_in_link: null,
+  session: null,
+}
+
+/** Returns a line for each kind of thing that an enquiry has. The enquiries of one person are few. */
 export async function readInventory(
   db: Db,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Inventory>> {
-  const inventories = new Map<string, Inventory>()
-  for (const id of ids) inventories.set(id, await inventoryOf(db, id))
-  return inventories
-}
-
-async function inventoryOf(db: Db, id: string): Promise<Inventory> {
-  const count = (
-    table: 'revision' | 'message' | 'delivery' | 'quote' | 'task' | 'travellers' | 'bill',
-  ) => countRows(db.selectFrom(table).where('enquiry_id', '=', id))
-  const attachments = db
-    .selectFrom('attachment')
-    .innerJoin('message', 'message.id', 'attachment.message_id')
-    .where('enquiry_id', '=', id)
-  const notes = db.selectFrom('activity').where('enquiry_id', '=', id).where('name', '=', 'noted')
-  return {
-    versions: await count('revision'),
-    messages: await count('message'),
-    attachments: await countRows(attachments),
-    emails: await count('delivery'),
-    notes: await countRows(notes),
-    quotes: await count('quote'),
-    trip:
-      (await db
-        .selectFrom('trip')
-        .select(['first_day', 'last_day', 'people'])
-        .where('enquiry_id', '=', id)
-        .executeTakeFirst()) ?? null,
-    tasks: await count('task'),
-    travellers: await count('travellers'),
-    bills: await count('bill'),
-    payments: await db
-      .selectFrom('payment')
-      .select(['amount', 'currency'])
-      .where('enquiry_id', '=', id)
-      .orderBy('day')
-      .execute(),
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const inventories = new Map<string, readonly string[]>()
+  for (const id of ids) {
+    const lines: string[] = []
+    for (const tell of Object.values(told)) {
+      const line = await tell?.(db, id)
+      if (line) lines.push(line)
+    }
+    inventories.set(id, lines)
   }
-}
-
-/** Returns a line for each kind of thing, without those of which there is none. */
-export function inventoryWords(inventory: Inventory): readonly string[] {
-  const { versions, messages, attachments, emails, notes, quotes, trip, tasks, bills, payments } =
-    inventory
-  const { travellers } = inventory
-  const sums = payments.map(({ amount, currency }) => formatMoney(amount, currency as Currency))
-  const lines = [
-    versions > 0 && tCount(versions, 'One version of the form', '{count} versions of the form'),
-    trip !== null &&
-      t('The trip: {start} - {end}', {
-        start: readableDay(trip.first_day),
-        end: readableDay(trip.last_day),
-      }),
-    tasks > 0 && tCount(tasks, 'One task of the checklist', '{count} tasks of the checklist'),
-    travellers > 0 && t('The passports and other details of the travellers'),
-    quotes > 0 &&
-      tCount(
-        quotes,
-        'One quote, with its page and PDF',
-        '{count} quotes, with their pages and PDFs',
-      ),
-    messages > 0 &&
-      tCount(messages, 'One message of the conversation', '{count} messages of the conversation'),
-    attachments > 0 && tCount(attachments, 'One attached file', '{count} attached files'),
-    notes > 0 && tCount(notes, 'One note', '{count} notes'),
-    emails > 0 &&
-      tCount(emails, 'The record of one email or call', 'The records of {count} emails and calls'),
-    t('The history and the search text'),
-    payments.length > 0 &&
-      tCount(
-        payments.length,
-        'One payment stays in the accounts without name and note: {sums}',
-        '{count} payments stay in the accounts without name and notes: {sums}',
-        { sums: sums.join(', ') },
-      ),
-    bills > 0 &&
-      tCount(
-        bills,
-        'One invoice, receipt or credit note stays in the accounts: number, day and amount',
-        '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
-      ),
-  ]
-  return lines.filter((line) => line !== false)
+  return inventories
 }

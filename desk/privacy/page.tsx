@@ -18,7 +18,6 @@ import {
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { erasePerson, type Found, findWhom } from './erase-person.ts'
 import type { FiledEnquiry } from './erasures.ts'
-import { inventoryWords } from './inventory.ts'
 
 type Params = { readonly reference: string }
 
@@ -217,7 +216,7 @@ function Inventoried({ id, inventories }: InventoriedProps) {
   return (
     inventory && (
       <ul>
-        {inventoryWords(inventory).map((words) => (
+        {inventory.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
