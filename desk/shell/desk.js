@@ -59,7 +59,7 @@ function writeReply() {
   if (form === null) return
   const links = [...document.querySelectorAll('[data-way]')]
   const hint = document.querySelector('[data-cut-hint]')
-  // Windows cuts off longer links: desk/emails/contact-links.ts.
+  // Windows cuts off longer links: desk/enquiries/contact-links.ts.
   const maxLink = 2000
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value
@@ -253,7 +253,7 @@ function keepQuote() {
  */
 function keepDrafts() {
   const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-  const { member, answered } = document.body.dataset
+  const { member, answered, versions: versionNames = '' } = document.body.dataset
   // Before signing in, there is nobody to keep a draft for.
   if (!member) return
   const prefix = `desk-draft ${member} `
@@ -282,7 +282,8 @@ function keepDrafts() {
     // Stops the browser from restoring old field values unnoticed.
     form.autocomplete = 'off'
     const field = (name) => form.elements.namedItem(name)
-    const isVersion = (name) => /^(formId|seen|was|base|theirs\..*)$/.test(name)
+    const versionFields = versionNames.split(' ')
+    const isVersion = (name) => versionFields.includes(name) || name.startsWith('theirs.')
     const values = () =>
       [...new FormData(form)].filter(
         ([name, value]) =>
@@ -294,7 +295,9 @@ function keepDrafts() {
     const target = new URL(form.getAttribute('action') ?? '', location.href).pathname
     const key = [prefix + address, target, form.id, ...hidden].join(' ')
     const versions = () =>
-      ['seen', 'was', 'base'].flatMap((name) => (field(name) ? [[name, field(name).value]] : []))
+      versionFields.flatMap((name) =>
+        name !== 'formId' && field(name) ? [[name, field(name).value]] : [],
+      )
     const begun = JSON.stringify(values())
     const store = (sent) =>
       localStorage.setItem(

@@ -11,7 +11,7 @@ import type { FindPage } from '#desk/http/site-build.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import type { Assets } from './assets.ts'
 import { PageHead } from './page-head.tsx'
-import { TypedTexts, typedTexts } from './typed-texts.tsx'
+import { TypedTexts, typedTexts, versionFields } from './typed-texts.tsx'
 
 /** What the pages of every room use. */
 export type ShellOptions = PostLimit &
@@ -167,6 +167,7 @@ function Layout({
         data-words={currentLanguage() === 'en' ? undefined : scriptWords()}
         data-key={pageKey}
         data-member={member?.email}
+        data-versions={versionFields.join(' ')}
         data-answered={isAnswer ? '' : undefined}
       >
         <a className="skip" href="#main">

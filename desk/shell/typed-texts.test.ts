@@ -5,6 +5,8 @@ test.each([
   // fields                                                                       typed
   [{}, []],
   [{ formId: 'abcdefgh', seen: '3', do: 'save' }, []],
+  [{ activity: '0193e2a4', submissionId: '0193e2a5', to: '/desk', whose: 'team' }, []],
+  [{ about: 'Typed into a content file' }, ['Typed into a content file']],
   [{ text: ' \n' }, []],
   [{ text: 'Two lines\nof a note' }, ['Two lines\nof a note']],
   [{ title: 'New', terms: 'Old', was: '{"title":"Older","days":["Old"]}' }, ['New']],

@@ -2,8 +2,19 @@ import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { parseJson } from './read-form.ts'
 
-/** The fields that no one types into. */
-const hidden = /^(formId|seen|was|was\..+|base|do|kind|file|entry|from|number|reply|theirs\..+)$/
+/** The fields that say what a form was made from. The script keeps drafts without them: desk.js. */
+export const versionFields = ['formId', 'seen', 'was', 'base'] as const
+
+/** The other hidden fields, and the names of buttons. A content file may have a field `about`, which is typed. */
+const carriedFields = [
+  ...['do', 'kind', 'file', 'entry', 'from', 'number', 'reply', 'activity', 'whose', 'to', 'none'],
+  ...['submissionId', 'confirmed', 'session', 'closed', 'anyway'],
+]
+
+const untyped = new Set<string>([...versionFields, ...carriedFields])
+
+const isTyped = (name: string) =>
+  !untyped.has(name) && !name.startsWith('was.') && !name.startsWith('theirs.')
 
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'string'
@@ -19,7 +30,7 @@ export function typedTexts(fields: Fields): readonly string[] {
     if (name.startsWith('was.')) before.add(text)
   }
   const typed = Object.entries(fields).flatMap(([name, text = '']) =>
-    hidden.test(name) || text.trim() === '' || before.has(text) ? [] : [text],
+    !isTyped(name) || text.trim() === '' || before.has(text) ? [] : [text],
   )
   return [...new Set(typed)]
 }
