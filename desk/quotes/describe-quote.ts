@@ -4,6 +4,7 @@ import { formatMoney, typedMoney } from '#core/money.ts'
 import { fillPayLink } from '#core/pay-link.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
+import { balanceOf } from './balance.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countNights, countPeople, type SharedQuote } from './quote.ts'
 
@@ -114,14 +115,10 @@ export function describeChanges(before: SharedQuote, now: SharedQuote): string {
     : t('What has changed: {changes}.', { changes: changes.join('; ') })
 }
 
-/** What is to be paid next, by what has been paid: the rest of the deposit, then all that remains. */
-const dueNext = ({ sums: { deposit, total } }: SharedQuote, received: number): number =>
-  (received < deposit ? deposit : total) - received
-
 /** The link with which a traveller pays what is due next. Null without a link, or if all is paid. */
 export function describePayLink(quote: SharedQuote, received: number, reference: string) {
   const { payLink, currency } = quote
-  const due = dueNext(quote, received)
+  const { next: due } = balanceOf(quote.sums, received)
   if (payLink === '' || due <= 0) return null
   const href = fillPayLink(payLink, { amount: typedMoney(due, currency), currency, reference })
   // The provider's page says the amount of a link that was made for one.
@@ -135,13 +132,12 @@ export function describePayLink(quote: SharedQuote, received: number, reference:
  * What happens after an acceptance, by what has been paid. Nothing is said to be booked before the deposit.
  */
 export function describeNext(quote: SharedQuote, received: number): readonly string[] {
-  const { deposit } = quote.sums
-  const due = dueNext(quote, received)
+  const { next: due, hasDeposit } = balanceOf(quote.sums, received)
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const dated = (day: string | null) => (day === null ? '' : readableDay(day))
   const dates =
     quote.start === null ? [t('We will write to you within 24 hours to agree on the dates.')] : []
-  if (received < deposit) {
+  if (!hasDeposit) {
     const values = { amount: money(due), day: dated(quote.depositDue) }
     const said = quote.depositDue
       ? t('A deposit of {amount} is due by {day}.', values)
@@ -151,7 +147,7 @@ export function describeNext(quote: SharedQuote, received: number): readonly str
   const balance = { amount: money(due), day: dated(quote.balanceDue) }
   return [
     ...dates,
-    ...(deposit > 0 ? [t('Your deposit has arrived.')] : []),
+    ...(quote.sums.deposit > 0 ? [t('Your deposit has arrived.')] : []),
     ...(quote.start === null ? [] : [t('We book your permits and rooms.')]),
     ...(due > 0 && quote.balanceDue
       ? [t('The balance of {amount} is due by {day}.', balance)]

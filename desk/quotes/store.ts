@@ -13,6 +13,7 @@ import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
+import { countedColumns } from './balance.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
@@ -227,6 +228,10 @@ export const withdrawQuote = (
     return { to: `${number}`, columns: isQuoted ? {} : unquoted }
   })
 
+/** The quote that an enquiry's traveller has accepted: at most one. */
+export const findAccepted = async (db: Db, enquiryId: string): Promise<QuoteRow | null> =>
+  (await listQuotes(db, enquiryId)).find(({ state }) => state === 'accepted') ?? null
+
 export async function readBusiness(
   db: Db,
   ids: readonly string[],
@@ -243,10 +248,10 @@ export async function readBusiness(
       where newest.enquiry_id = enquiry.id and newest.state in (${sql.join(heldQuoteStates)})
       order by newest.number desc limit 1)
     left join (
-      select enquiry_id, coalesce(counted_currency, currency) as currency,
-        cast(sum(coalesce(counted, amount)) as float) as received
+      select enquiry_id, ${countedColumns.currency} as currency,
+        cast(sum(${countedColumns.amount}) as float) as received
       from payment where enquiry_id in (${sql.join(ids)})
-      group by enquiry_id, coalesce(counted_currency, currency)) as paid
+      group by enquiry_id, ${countedColumns.currency}) as paid
       on paid.enquiry_id = enquiry.id and paid.currency = coalesce(quote.currency, paid.currency)
     where enquiry.id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, ...business }) => [id, business]))

@@ -3,8 +3,8 @@ import type { Currency } from '#core/money.ts'
 import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
-import { sumOf } from '#desk/trips/store.ts'
 
 // Which emails are ready for travellers. Nothing is stored until the team sends or skips one: the quotes, trips and
 // payments say what is due, and the history what was done, so that a restart or a second desk changes nothing.
@@ -195,7 +195,8 @@ async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undef
   return dated.flatMap(({ one, row, quote }): ReadyEmail[] => {
     const { enquiry_id, id } = row
     const { currency } = quote
-    const sum = sumQuote(quote).deposit - sumOf(paidBy.get(enquiry_id) ?? [], currency)
+    const received = sumOf(paidBy.get(enquiry_id) ?? [], currency)
+    const { openDeposit: sum } = balanceOf(sumQuote(quote), received)
     return sum <= 0
       ? []
       : [{ ...one, enquiryId: enquiry_id, amount: { sum, currency }, quoteId: id }]

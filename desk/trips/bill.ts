@@ -6,10 +6,11 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { type Language, type Message, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import type { BillKind } from '#desk/db/tables.ts'
+import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { type Quote, shareQuote } from '#desk/quotes/quote.ts'
 import { paymentWords } from './payment-words.ts'
-import { type Payment, sumOf } from './store.ts'
+import type { Payment } from './store.ts'
 
 // Invoices, receipts and credit notes. What one says is written once, when it is made, in the language of the quote: a
 // correction is a credit note, never an edit.
@@ -97,7 +98,7 @@ function write(
     const usual = [address.street, address.town, address.country].join(', ')
     const money = (amount: number) => formatMoney(amount, quote.currency)
     const received = sumOf(payments, quote.currency)
-    const open = shared.sums.total - received
+    const { open } = balanceOf(shared.sums, received)
     return {
       language: quote.language,
       seller: {

@@ -3,6 +3,7 @@ import { t } from '#core/words.ts'
 import type { ActionResult } from '#desk/enquiries/activities.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { shortDay } from '#desk/lib/time.ts'
+import { sumOf } from '#desk/quotes/balance.ts'
 import { sumQuote } from '#desk/quotes/quote.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -10,7 +11,6 @@ import { billTitle, describeInvoice, describeReceipt } from './bill.ts'
 import { type BillRow, creditBill, makeBill, sendBill } from './bill-store.ts'
 import { paymentWords } from './payment-words.ts'
 import { type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
-import { sumOf } from './store.ts'
 
 // Invoices, receipts and credit notes of a trip.
 

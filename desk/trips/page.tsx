@@ -9,7 +9,7 @@ import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
-import { listQuotes } from '#desk/quotes/store.ts'
+import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { drawBill } from './bill-page.tsx'
@@ -168,7 +168,7 @@ export const tripPanel =
   ({ db }: Pick<ShellOptions, 'db'>): ReadPanel =>
   async ({ enquiry }) => {
     const trip = await readTrip(db, enquiry.id)
-    const isAccepted = (await listQuotes(db, enquiry.id)).some(({ state }) => state === 'accepted')
+    const isAccepted = (await findAccepted(db, enquiry.id)) !== null
     const label = trip
       ? t('Trip, {days}', { days: daysOf(trip) })
       : t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote')

@@ -3,6 +3,7 @@ import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } fr
 import { locale, type Message, t } from '#core/words.ts'
 import { paymentMethods } from '#desk/db/tables.ts'
 import { shortDay } from '#desk/lib/time.ts'
+import { balanceOf, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import { type Quote, sumQuote } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, exchangeRate, money, text } from '#desk/shell/form-fields.ts'
@@ -19,7 +20,7 @@ import {
   tripPath,
 } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
-import { changePayment, countedCurrency, type Payment, sumOf, versionOfPayment } from './store.ts'
+import { changePayment, type Payment, versionOfPayment } from './store.ts'
 
 const paymentSchema = z.strictObject({
   amount: money(),
@@ -229,8 +230,9 @@ function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string,
     amount > 0
       ? [[t(day ? dated : undated, { day: day ? shortDay(day) : '' }), money(amount)] as const]
       : []
-  const { total, deposit, balance } = sumQuote(quote)
-  const open = total - sumOf(payments, quote.currency)
+  const sums = sumQuote(quote)
+  const { total, deposit, balance } = sums
+  const { open } = balanceOf(sums, sumOf(payments, quote.currency))
   return [
     [t('Total'), money(total)],
     received,

@@ -6,7 +6,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import type { Values } from '#desk/lib/merge-values.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { readContent } from '#desk/quotes/quote.ts'
-import { listQuotes } from '#desk/quotes/store.ts'
+import { findAccepted } from '#desk/quotes/store.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
@@ -58,7 +58,7 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
   const overlapping =
     trip === null ? [] : await listTrips(db, { first: trip.first_day, last: trip.last_day })
   const tasks = await listTasks(db, id)
-  const accepted = (await listQuotes(db, id)).find(({ state }) => state === 'accepted')
+  const accepted = await findAccepted(db, id)
   return {
     enquiry,
     trip,

@@ -2,10 +2,11 @@ import type { Currency } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
+import { balanceOf, countedAmount, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import { readContent, sumCosts, sumQuote } from '#desk/quotes/quote.ts'
 import { billTitle } from './bill.ts'
 import { methodName } from './payment-words.ts'
-import { countedCurrency, type Payment, sumOf } from './store.ts'
+import type { Payment } from './store.ts'
 
 // The two sheets for the accountant: a row for each payment, and one for each trip. They are in the language of whoever
 // reads them. Costs and margins are for the team alone.
@@ -74,7 +75,7 @@ export async function paymentSheet(db: Db, period: Period) {
     [
       t('Amount in the quote’s currency'),
       18,
-      (payment) => money(payment.counted ?? payment.amount, countedCurrency(payment)),
+      (payment) => money(countedAmount(payment), countedCurrency(payment)),
     ],
     [t('Currency of the quote'), 14, countedCurrency],
     [t('Note'), 40, ({ note }) => note],
@@ -112,10 +113,11 @@ export async function tripSheet(db: Db, { from, to }: Period) {
     const quote = accepted.get(trip.enquiry_id)
     if (quote === undefined) return { ...trip, sums: null }
     const { currency } = quote
-    const { total } = sumQuote(quote)
+    const sums = sumQuote(quote)
     const { cost, margin } = sumCosts(quote)
-    const due = total - sumOf(paid.get(trip.enquiry_id) ?? [], currency)
-    return { ...trip, sums: { currency, total, cost, margin, due } }
+    const received = sumOf(paid.get(trip.enquiry_id) ?? [], currency)
+    const { open } = balanceOf(sums, received)
+    return { ...trip, sums: { currency, total: sums.total, cost, margin, due: open } }
   })
   type Row = (typeof rows)[number]
   const sum = (name: 'total' | 'cost' | 'margin' | 'due') => (row: Row) =>

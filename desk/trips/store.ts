@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Currency } from '#core/money.ts'
 import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
+import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent, sumQuote } from '#desk/quotes/quote.ts'
-import { listQuotes } from '#desk/quotes/store.ts'
+import { findAccepted } from '#desk/quotes/store.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &
@@ -188,15 +188,6 @@ export const listPayments = (db: Db, enquiryId: string): Promise<readonly Paymen
     .orderBy('changed_at')
     .execute()
 
-/** The currency in which a payment counts: its own, or that of the quote, at the rate beside it. */
-export const countedCurrency = ({ currency, counted_currency }: Payment): Currency =>
-  (counted_currency ?? currency) as Currency
-
-export const sumOf = (payments: readonly Payment[], currency: string): number =>
-  payments
-    .filter((one) => countedCurrency(one) === currency)
-    .reduce((sum, { counted, amount }) => sum + (counted ?? amount), 0)
-
 export const readReceived = async (db: Db, enquiryId: string, currency: string) =>
   sumOf(await listPayments(db, enquiryId), currency)
 
@@ -239,12 +230,12 @@ async function readReached(
   trx: Trx,
   enquiryId: string,
 ): Promise<Readonly<Partial<Record<(typeof sums)[number], boolean>>>> {
-  const accepted = (await listQuotes(trx, enquiryId)).find(({ state }) => state === 'accepted')
-  if (accepted === undefined) return {}
+  const accepted = await findAccepted(trx, enquiryId)
+  if (accepted === null) return {}
   const quote = readContent(accepted)
   const received = await readReceived(trx, enquiryId, quote.currency)
-  const { deposit, total } = sumQuote(quote)
-  return { deposit: received >= deposit, balance: received >= total }
+  const { hasDeposit, isPaid } = balanceOf(sumQuote(quote), received)
+  return { deposit: hasDeposit, balance: isPaid }
 }
 
 const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`

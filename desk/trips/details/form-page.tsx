@@ -16,7 +16,7 @@ import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { NoQuotePage, TravellerPage } from '#desk/quotes/page.tsx'
 import { countPeople, readContent } from '#desk/quotes/quote.ts'
-import { findQuoteByLink, listQuotes, type QuoteRow } from '#desk/quotes/store.ts'
+import { findAccepted, findQuoteByLink, type QuoteRow } from '#desk/quotes/store.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { Field, Trouble } from '#desk/shell/form-parts.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -144,7 +144,7 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
   async function find({ params }: FastifyRequest<Call>): Promise<QuoteRow | undefined> {
     const linked = await findQuoteByLink(db, hashOf(params.token))
     if (linked === undefined) return undefined
-    return (await listQuotes(db, linked.enquiry_id)).find(({ state }) => state === 'accepted')
+    return (await findAccepted(db, linked.enquiry_id)) ?? undefined
   }
 
   /** Until the arrival the details can be changed. On that day a guide already has the list. */

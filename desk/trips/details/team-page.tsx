@@ -7,7 +7,7 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
-import { listQuotes } from '#desk/quotes/store.ts'
+import { findAccepted } from '#desk/quotes/store.ts'
 import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { daysOf } from '#desk/trips/calendar.tsx'
 import { readTrip } from '#desk/trips/store.ts'
@@ -35,9 +35,8 @@ export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (
   async function read(reference: string) {
     const enquiry = (await findByReference(db, reference))?.enquiry
     if (enquiry === undefined) return null
-    const quotes = await listQuotes(db, enquiry.id)
-    const accepted = quotes.find(({ state }) => state === 'accepted')
-    if (accepted === undefined) return null
+    const accepted = await findAccepted(db, enquiry.id)
+    if (accepted === null) return null
     const trip = await readTrip(db, enquiry.id)
     const list: ListProps = {
       ...(await readTravellers(db, accepted, readCatalogue)),
