@@ -6,6 +6,15 @@ export const currencies = { USD: 2, EUR: 2, RWF: 0 } as const
 export type Currency = keyof typeof currencies
 export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]]
 
+/** The currencies with an exchange rate: what one dollar is worth in them. */
+export type RatedCurrency = Exclude<Currency, 'USD'>
+export const ratedCurrencies = currencyNames.filter((name): name is RatedCurrency => name !== 'USD')
+
+export const byRatedCurrency = <Value>(valueFor: (currency: RatedCurrency) => Value) =>
+  Object.fromEntries(ratedCurrencies.map((name) => [name, valueFor(name)])) as Readonly<
+    Record<RatedCurrency, Value>
+  >
+
 /**
  * The largest amount, sum of a price line and total, in the smallest unit: 10 billion francs or 100 million dollars. No
  * trip costs more, and a million such amounts still add up exactly (2^53).

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
+import { mailFolder } from '#desk/config/data-folder.ts'
 import { watchMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
@@ -42,7 +42,7 @@ export function startBackgroundWork(
   const tokens = source && openAccessTokens(source, context)
   const transport = trackTransportHealth(
     SMTP_URL === undefined
-      ? emlFolder(join(DATA_DIR, 'mail'))
+      ? emlFolder(mailFolder(DATA_DIR))
       : smtpTransport(SMTP_URL, leaseMs, tokens),
     now,
   )

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readOperator } from '#desk/config/content.ts'
+import { mailFolder } from '#desk/config/data-folder.ts'
 import { loadEnvFile, readSettings, type Settings } from '#desk/config/settings.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { type Desk, runDesk, startDesk } from './start-desk.ts'
@@ -21,7 +22,7 @@ function welcome(
   settings: Settings,
 ): readonly string[] {
   const isBuilt = existsSync(join(settings.SITE_DIR, 'index.html'))
-  const mailFolder = join(settings.DATA_DIR, 'mail')
+  const folder = mailFolder(settings.DATA_DIR)
   return [
     `${name}: site and desk at ${url}`,
     isBuilt
@@ -32,7 +33,7 @@ function welcome(
       ? `The team signs in at ${settings.SITE_URL ?? url}/desk`
       : `Sign in at the desk within 15 minutes: ${signInLink}`,
     settings.SMTP_URL === undefined
-      ? `Emails: not sent, but written to ${mailFolder} as .eml files. Set SMTP_URL to send them`
+      ? `Emails: not sent, but written to ${folder} as .eml files. Set SMTP_URL to send them`
       : `Emails: sent through ${new URL(settings.SMTP_URL).hostname}`,
     ...(settings.SMTP_URL === undefined && settings.SITE_URL?.startsWith('https:')
       ? ['Warning: without SMTP_URL nobody gets an email. Set it, or read the folder above.']

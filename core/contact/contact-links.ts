@@ -33,6 +33,6 @@ export function mapLink(place: string): string {
 }
 
 /** Spec §1, §7. */
-export function chatLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`
+export function chatLink(number: string, text = ''): string {
+  return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDay } from '#core/date-range.ts'
-import { currencyNames } from '#core/money.ts'
+import { byRatedCurrency, currencyNames } from '#core/money.ts'
 import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes } from '#core/words.ts'
 import { readyEmailsSchema } from './ready-emails.ts'
@@ -47,7 +47,7 @@ const quotesSchema = z.strictObject({
     .default(['USD'])
     .describe('The currencies for quotes, the default first.'),
   rates: z
-    .strictObject({ EUR: rate, RWF: rate })
+    .strictObject(byRatedCurrency(() => rate))
     .prefault({})
     .describe(
       'The value of one dollar, used to convert the prices of a quote in another currency. For example, EUR: 0.92.',

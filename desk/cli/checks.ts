@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { upperFirst } from '#core/letters.ts'
 import { type Webhook, webhooksOf } from '#desk/config/addresses.ts'
 import { readBrand, readOperator } from '#desk/config/content.ts'
+import { mailFolder } from '#desk/config/data-folder.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { tryMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
 import { migrationNames } from '#desk/db/migrations.ts'
@@ -147,7 +148,7 @@ async function checkMail(
     const fault = reason && `the mail server cannot be used: ${reason}. Check SMTP_URL.`
     return judge('Mail', [fault], success)
   }
-  const advice = `emails are written to ${join(DATA_DIR, 'mail')}, and sent to nobody.`
+  const advice = `emails are written to ${mailFolder(DATA_DIR)}, and sent to nobody.`
   return error('Mail', `SMTP_URL is not set: ${advice}`)
 }
 

@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
 import { locale, type Message, t } from '#core/words.ts'
+import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -59,7 +59,7 @@ export const conversationActions = [readAction, elsewhereAction]
 export const conversationRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { db, ids, deliveriesAdded } = options
   await acceptUploads(app)
-  const folder = join(options.settings.DATA_DIR, 'uploads')
+  const folder = uploadsFolder(options.settings.DATA_DIR)
   const receive = openUploads({ folder, maxBytes, maxFiles, running: 2 })
   const path = enquiryPath(':reference')
   registerActions(app, options, conversationActions)

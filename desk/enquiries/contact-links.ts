@@ -59,7 +59,7 @@ export function waysToAnswer(
   }
   const digits = dialledNumber(phone)
   if (digits !== null) {
-    const chat = `https://wa.me/${digits}`
+    const chat = chatLink(digits)
     const greeting = say(hello)
     ways.push(
       { way: 'whatsapp', to: chat, ...fitting(chatLink(digits, body ?? greeting), () => chat) },

@@ -22,6 +22,10 @@ export function taskWords(title: string): string {
   return known === undefined ? title : t(known)
 }
 
+/** Says that an action is not possible now. */
+export const impossibleNow = () =>
+  t('You cannot do this in the enquiry’s current state. Nothing was changed.')
+
 const soonMs = 4 * hourMs
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {

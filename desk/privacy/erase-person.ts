@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dialledNumber } from '#core/contact/phone.ts'
 import { t } from '#core/words.ts'
 import { readOperator } from '#desk/config/content.ts'
+import { mailFolder } from '#desk/config/data-folder.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { companionsIn, listMessages } from '#desk/conversation/messages.ts'
 import { sqliteFile } from '#desk/db/open-store.ts'
@@ -241,7 +242,7 @@ async function findFiles(person: Person, place: ErasePlace) {
   const isAbout = (file: string) =>
     references.some((reference) => basename(file).toUpperCase().startsWith(`${reference}.`))
   const sought = await soughtIn(place, person)
-  const emails = (await listFiles(join(settings.DATA_DIR, 'mail'))).map(async (file) => {
+  const emails = (await listFiles(mailFolder(settings.DATA_DIR))).map(async (file) => {
     if (isTheirs(file)) return [file]
     const raw = await readFile(file, 'utf8').catch(() => '')
     const isNamed = references.some((reference) => isNamedIn(raw, reference))

@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Operator } from '#core/schemas/operator.ts'
+import { mailFolder } from '#desk/config/data-folder.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { checkClock } from '#desk/db/clock.ts'
 import type { Store } from '#desk/db/open-store.ts'
@@ -68,7 +69,7 @@ async function removeEmailFiles(
   until: number,
 ) {
   let count = 0
-  for (const file of await listFiles(join(dataDir, 'mail'))) {
+  for (const file of await listFiles(mailFolder(dataDir))) {
     // The name of an unfinished file begins with a dot.
     const [, reference = ''] = /^\.?([^-]+)-/.exec(basename(file)) ?? []
     const isOld = ({ mtimeMs }: { readonly mtimeMs: number }) => mtimeMs <= until

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import {
+  byRatedCurrency,
   type Currency,
   convertMoney,
   currencyNames,
   formatMoney,
   maxAmount,
   percentOf,
+  type RatedCurrency,
+  ratedCurrencies,
 } from '#core/money.ts'
 import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes, type Message, t } from '#core/words.ts'
@@ -47,6 +50,8 @@ const maxQuantity = 40_000
 export const linePers = ['group', 'person', 'night'] as const
 
 /** The currency of an amount. It stays when the quote's currency changes: the quote's rates convert it. */
+const noRates = byRatedCurrency(() => null)
+
 const currency = () => z.enum(currencyNames).default('USD')
 
 const priceLineSchema = z.strictObject({
@@ -104,9 +109,7 @@ export const quoteSchema = z.strictObject({
   /** What the traveller sees and pays. */
   currency: z.enum(currencyNames),
   /** Units of a currency per dollar, and the day of these rates. For the team alone. */
-  rates: z
-    .strictObject({ EUR: exchangeRate().nullable(), RWF: exchangeRate().nullable() })
-    .default({ EUR: null, RWF: null }),
+  rates: z.strictObject(byRatedCurrency(() => exchangeRate().nullable())).default(noRates),
   ratesDay: day().nullable().default(null),
   deposit: percentage().nullable(),
   depositAmount: money(0, () => t('Enter a deposit of zero or more.'))
@@ -134,7 +137,7 @@ export type Quote = z.infer<typeof quoteSchema>
 export function readContent({ content }: Pick<QuoteRow, 'content'>): Quote {
   const stored = JSON.parse(content) as Stored
   const { currency } = stored
-  const { rates = { EUR: null, RWF: null }, ratesDay = null, depositCurrency = currency } = stored
+  const { rates = noRates, ratesDay = null, depositCurrency = currency } = stored
   return {
     language: 'en',
     payLink: '',
@@ -286,14 +289,14 @@ export function shareQuote(quote: Quote) {
 }
 
 /** Returns the currencies whose rate a quote needs and does not have. */
-export function missingRates(quote: Quote): readonly Exclude<Currency, 'USD'>[] {
+export function missingRates(quote: Quote): readonly RatedCurrency[] {
   const { currency, lines, discounts, depositAmount, depositCurrency, rates } = quote
   const used = [
     ...[...lines, ...discounts].flatMap((one) => (one.amount === null ? [] : one.currency)),
     ...(depositAmount === null ? [] : [depositCurrency]),
   ].filter((one) => one !== currency)
   const needed: ReadonlySet<Currency> = new Set(used.length === 0 ? [] : [...used, currency])
-  return (['EUR', 'RWF'] as const).filter((one) => needed.has(one) && rates[one] === null)
+  return ratedCurrencies.filter((one) => needed.has(one) && rates[one] === null)
 }
 
 /** About 100 pages, which take some ten seconds to draw. */

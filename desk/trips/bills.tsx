@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { ActionResult } from '#desk/enquiries/activities.ts'
+import { impossibleNow } from '#desk/enquiries/wording.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { sumOf } from '#desk/quotes/balance.ts'
@@ -14,10 +15,7 @@ import { type TripAction, type TripPageProps, tripPath } from './read-trip-page.
 
 // Invoices, receipts and credit notes of a trip.
 
-const impossible = () =>
-  t('You cannot do this in the enquiry’s current state. Nothing was changed.')
-
-const answer = (result: ActionResult) => (result === 'done' ? '#bills' : { error: impossible() })
+const answer = (result: ActionResult) => (result === 'done' ? '#bills' : { error: impossibleNow() })
 
 const isCredited = (bills: readonly BillRow[], { id }: BillRow) =>
   bills.some(({ corrects }) => corrects === id)
@@ -33,7 +31,7 @@ const receiptOf = (bills: readonly BillRow[], paymentId: string) =>
 
 const makeInvoice: TripAction = async ({ page, act, options: { db, ids, operator } }) => {
   const { quote, payments, enquiry, bills } = page
-  if (quote === null || invoiceOf(bills)) return { error: impossible() }
+  if (quote === null || invoiceOf(bills)) return { error: impossibleNow() }
   const content = describeInvoice({ operator, quote, payments, person: enquiry })
   const { currency } = quote
   const invoice = {
@@ -49,7 +47,7 @@ const makeReceipt: TripAction = async ({ page, id, act, options: { db, ids, oper
   const { quote, payments, enquiry, bills } = page
   const payment = payments.find((one) => one.id === id)
   if (quote === null || payment === undefined || receiptOf(bills, id))
-    return { error: impossible() }
+    return { error: impossibleNow() }
   const content = describeReceipt({ operator, quote, payments, person: enquiry }, payment)
   const { currency } = quote
   const amount = sumOf([payment], currency)
@@ -59,13 +57,13 @@ const makeReceipt: TripAction = async ({ page, id, act, options: { db, ids, oper
 
 const creditOne: TripAction = async ({ page, id, act, options: { db, ids } }) => {
   const bill = page.bills.find((one) => one.id === id)
-  if (bill === undefined) return { error: impossible() }
+  if (bill === undefined) return { error: impossibleNow() }
   return answer(await creditBill(db, act(), bill, ids.uuid()))
 }
 
 const sendOne: TripAction = async ({ page, id, act, options: { db, ids, deliveriesAdded } }) => {
   const bill = page.bills.find((one) => one.id === id)
-  if (bill === undefined || !isDeliverable(page.enquiry.email)) return { error: impossible() }
+  if (bill === undefined || !isDeliverable(page.enquiry.email)) return { error: impossibleNow() }
   const result = await sendBill(db, act(), bill, ids)
   deliveriesAdded()
   return answer(result)

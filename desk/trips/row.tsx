@@ -4,7 +4,7 @@ import type { Db } from '#desk/db/tables.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { isUndoable, UndoForm, undo } from '#desk/enquiries/one/undo.tsx'
-import { taskWords } from '#desk/enquiries/wording.ts'
+import { impossibleNow, taskWords } from '#desk/enquiries/wording.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -76,9 +76,7 @@ const undoRemoval: TripAction = async ({ page, fields, act, options }) => {
   const activity = page.activities.find(({ id }) => id === fields['activity'])
   const isUndone = activity && (await undo(options.db, act(), activity.id)) === 'done'
   if (isUndone) return activity.name === 'task changed' ? '#checklist' : '#money'
-  return {
-    error: t('You cannot do this in the enquiry’s current state. Nothing was changed.'),
-  }
+  return { error: impossibleNow() }
 }
 
 export const undoActions = { '/undo': undoRemoval }

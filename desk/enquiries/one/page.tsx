@@ -7,7 +7,7 @@ import { type Act, ActionError, readActivities } from '#desk/enquiries/activitie
 import { enquiryAnswers, visitorWords } from '#desk/enquiries/answers.ts'
 import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
-import { activityWords, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
+import { activityWords, impossibleNow, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
@@ -95,7 +95,7 @@ async function conflictOf(
   { seen }: Act,
 ): Promise<string> {
   if (result === 'impossible') {
-    return t('You cannot do this in the enquiry’s current state. Nothing was changed.')
+    return impossibleNow()
   }
   const [newest] = await readActivities(db, id)
   const members = await readMembers(db)

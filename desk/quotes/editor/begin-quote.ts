@@ -1,5 +1,6 @@
 import { addDays } from '#core/date-range.ts'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
+import { byRatedCurrency, ratedCurrencies } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { currentLanguage } from '#core/words.ts'
 import { readAsked } from '#desk/enquiries/enquiry-content.ts'
@@ -76,7 +77,7 @@ export function renewFees(quote: Quote, catalogue: Catalogue): Quote {
 
 /** The operator's exchange rates, for a quote that has none of its own. */
 export const usualRates = ({ quotes }: Pick<Operator, 'quotes'>) => ({
-  rates: { EUR: quotes.rates.EUR ?? null, RWF: quotes.rates.RWF ?? null },
+  rates: byRatedCurrency((one) => quotes.rates[one] ?? null),
   ratesDay: quotes.ratesDay || null,
 })
 
@@ -87,11 +88,9 @@ export function withRates(
   { operator, today }: { readonly operator: Pick<Operator, 'quotes'>; readonly today: string },
 ): Quote {
   const usual = usualRates(operator)
-  const rates = {
-    EUR: quote.rates.EUR ?? usual.rates.EUR,
-    RWF: quote.rates.RWF ?? usual.rates.RWF,
-  }
-  const isLike = (other: Quote['rates']) => rates.EUR === other.EUR && rates.RWF === other.RWF
+  const rates = byRatedCurrency((one) => quote.rates[one] ?? usual.rates[one])
+  const isLike = (other: Quote['rates']) =>
+    ratedCurrencies.every((one) => rates[one] === other[one])
   const day = isLike(usual.rates) ? usual.ratesDay : today
   return { ...quote, rates, ratesDay: isLike(before.rates) ? before.ratesDay : day }
 }

@@ -1,5 +1,5 @@
 import { upperFirst } from '#core/letters.ts'
-import { type Currency, currencyNames, formatMoney } from '#core/money.ts'
+import { type Currency, currencyNames, formatMoney, ratedCurrencies } from '#core/money.ts'
 import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
@@ -258,7 +258,7 @@ function Currencies({ quote, currencies, field }: CurrenciesProps) {
         label={t('Currency of the quote')}
         options={offered.map((one) => [one, one])}
       />
-      {(['EUR', 'RWF'] as const)
+      {ratedCurrencies
         .filter((one) => usesCurrency(quote, one, offered))
         .map((one) => (
           <Field

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { tooLong } from '#core/forms/too-long.ts'
 import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
+import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
@@ -40,7 +40,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   const { content } = editor
   await acceptUploads(app)
   const receive = openUploads({
-    folder: join(options.settings.DATA_DIR, 'uploads'),
+    folder: uploadsFolder(options.settings.DATA_DIR),
     maxBytes: maxPictureBytes,
     maxFiles: 1,
     running: 2,

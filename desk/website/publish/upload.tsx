@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t } from '#core/words.ts'
+import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
 import { downloadTimeoutMs } from '#desk/http/connections.ts'
 import {
@@ -37,7 +38,7 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
   await acceptUploads(app)
   const { DATA_DIR } = options.settings
   const receive = openStoredUploads({
-    folder: join(DATA_DIR, 'uploads'),
+    folder: uploadsFolder(DATA_DIR),
     maxBytes: maxArchiveBytes,
     maxFiles: 1,
   })

@@ -1,5 +1,6 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
 import { foldLetters } from '#core/letters.ts'
+import { currencyNames } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import { folderPaths } from '#site/content/addresses.ts'
 import { isMarked } from '#site/content/read-files.ts'
@@ -15,8 +16,10 @@ export type KnownNames = {
   readonly samples: readonly string[]
 }
 
-export const pricePattern =
-  /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|RWF)) ?\d[\d.,]*|\b\d[\d.,]{0,30} ?(?:USD|EUR|GBP|RWF|dollars|euros?)\b/
+const codes = [...currencyNames, 'GBP'].join('|')
+export const pricePattern = new RegExp(
+  String.raw`(?:US\$|[$€£]|\b(?:${codes})) ?\d[\d.,]*|\b\d[\d.,]{0,30} ?(?:${codes}|dollars|euros?)\b`,
+)
 
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export const findTextErrors = (file: string, text: string, names: KnownNames): TextError[] =>

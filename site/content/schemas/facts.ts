@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Currency } from '#core/money.ts'
 import { locale, t } from '#core/words.ts'
 import { daySchema, line, pathSchema, tripPlaces } from './fields.ts'
 
@@ -43,7 +44,7 @@ const currencies = {
   USD: [20_000, /[$]|USD|dollar/i],
   EUR: [20_000, /€|EUR/i],
   RWF: [20_000_000, /RWF|franc/i],
-} as const
+} as const satisfies Readonly<Record<Currency, readonly [most: number, sign: RegExp]>>
 
 function findImplausibleAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
