@@ -10,6 +10,7 @@ import {
   isPossible,
   type LivingColumns,
   livingColumns,
+  openState,
 } from './life.ts'
 import { refreshSearchText } from './search-text.ts'
 
@@ -50,7 +51,10 @@ type Changed = Omit<ActivityDetail, 'before' | 'rows'> & {
 /** Changes what belongs to an action, and returns false without any change if the action is impossible. */
 export type Change = (trx: Trx, enquiry: EnquiryRow, now: number) => Promise<Changed | boolean>
 
-/** Every change to an enquiry passes here: one transaction, with who, when, the history and the search text. */
+/**
+ * Every change to one enquiry passes here: one transaction, with who, when, the history and the search text. Only
+ * arrival/quarantine.ts closes many at once.
+ */
 export async function perform(
   db: Db,
   { enquiryId, by, now, id, seen }: Act,
@@ -176,15 +180,14 @@ export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
 }
 
 /** Returns an enquiry to quarantine if it was closed there. The new `changed_at` restarts its retention period. */
-export async function returnToQuarantine(trx: Trx, id: string, now: number): Promise<EnquiryState> {
-  const returned = await trx
-    .updateTable('enquiry')
-    .set({ state: 'quarantine', changed_at: now })
-    .where('id', '=', id)
-    .where('quarantined', '=', 1)
-    .returning('id')
-    .executeTakeFirst()
-  return returned ? 'quarantine' : 'new'
+export async function returnToQuarantine(
+  trx: Trx,
+  { id, quarantined }: Pick<EnquiryRow, 'id' | 'quarantined'>,
+  now: number,
+): Promise<EnquiryState> {
+  const state = openState({ quarantined })
+  if (state === 'quarantine') await setColumns(trx, id, { state, changed_at: now })
+  return state
 }
 
 /** Trims a text, and refuses one that is too long: what is cut would be missed only later. `most`: in characters. */

@@ -102,6 +102,10 @@ const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now: number) =>
   ({ state: 'answered', answered_at: answered_at ?? now }) as const
 
+/** The state in which an enquiry waits for the team again. One that was closed in quarantine returns there. */
+export const openState = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
+  quarantined === 1 ? 'quarantine' : 'new'
+
 export const life = {
   entered: { from: anywhere },
   corrected: { from: anywhere },
@@ -111,8 +115,8 @@ export const life = {
   // The response time is still measured from the arrival.
   reopened: {
     from: ['answered', 'closed'],
-    sets: ({ quarantined }) => ({
-      state: quarantined === 1 ? 'quarantine' : 'new',
+    sets: (before) => ({
+      state: openState(before),
       answered_at: null,
       ...noOutcome,
     }),
@@ -135,7 +139,7 @@ export const life = {
   approved: { from: anywhere, sets: () => ({ state: 'closed' }), waiting: 'ends' },
   withdrawn: {
     from: anywhere,
-    sets: ({ quarantined }) => ({ state: quarantined === 1 ? 'quarantine' : 'new' }),
+    sets: (before) => ({ state: openState(before) }),
   },
   answered: {
     from: ['new'],

@@ -97,9 +97,9 @@ export const countClosedTogether = async (db: Db, token: string): Promise<number
 export const reopenQuarantine = (db: Db, token: string, act: BulkAct): Promise<number> =>
   lockWrites(db, async (trx) => {
     const enquiries = await readClosed(trx, token)
-    for (const { id, actions } of enquiries) {
-      await setColumns(trx, id, { actions: actions + 1 })
-      await returnToQuarantine(trx, id, act.now)
+    for (const enquiry of enquiries) {
+      await setColumns(trx, enquiry.id, { actions: enquiry.actions + 1 })
+      await returnToQuarantine(trx, enquiry, act.now)
     }
     await insertActivities(trx, enquiries, 'undone', { undid: 'closed' }, act)
     return enquiries.length

@@ -128,7 +128,10 @@ async function storeAgain(
   await limitRevisions(trx, { id, revision }, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
-  const open = plan.reopens && state === 'closed' ? await returnToQuarantine(trx, id, now) : state
+  const open =
+    plan.reopens && state === 'closed'
+      ? await returnToQuarantine(trx, { id, quarantined }, now)
+      : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // A revision is not a new enquiry, so the hourly counts do not apply.
   const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
