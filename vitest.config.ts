@@ -14,6 +14,7 @@ export default defineConfig({
     alias: [{ find: /^.*\/(Poster|Print)\.tsx$/, replacement: '/tests/poster.tsx' }],
     // These limits end tests that hang. Slowness on a busy machine is not a failure.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 240_000 } },
     globalSetup: ['tests/postgres.ts', 'tests/plain-site.ts'],

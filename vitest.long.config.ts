@@ -13,6 +13,7 @@ export default defineConfig({
     include: ['tests/{faults,long}/**/*.test.ts', ...growing],
     fileParallelism: false,
     testTimeout: 30 * 60 * 1000,
+    hookTimeout: 10 * 60 * 1000,
     disableConsoleIntercept: true,
     expect: { poll: { timeout: 600_000 } },
     globalSetup: 'tests/postgres.ts',

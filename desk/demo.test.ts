@@ -66,12 +66,12 @@ beforeAll(async () => {
       if (address === undefined) throw new Error(`no demo: ${demo.output.stderr}`)
       return address
     },
-    { timeout: 110_000 },
+    { timeout: 240_000 },
   )
   const opened = openStoreBeside({ DATA_DIR: join(folder, 'var/demo') }, 'read')
   if (opened === null) throw new Error(demo.output.stderr)
   store = opened
-}, 120_000)
+})
 
 afterAll(async () => {
   demo.child.kill()

@@ -97,7 +97,7 @@ beforeAll(async () => {
   await writeFile(join(site, 'trips.json'), JSON.stringify(catalogue))
   await mkdir(join(site, 'fr'))
   await writeFile(join(site, 'fr/trips.json'), JSON.stringify(inFrench))
-}, 120_000)
+})
 afterAll(() => rm(site, { recursive: true }))
 
 type Desk = Awaited<ReturnType<typeof startDesk>>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   aline = await signIn(desk, 'aline@example.test')
   eric = await signIn(desk, 'eric@example.test')
-}, 60_000)
+})
 
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()

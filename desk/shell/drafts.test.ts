@@ -78,7 +78,7 @@ test('typed text is offered on its own page only, fills nothing in by itself, an
     )
     .toEqual([])
   expect(await page.getByRole('button', { name: offer }).count()).toBe(0)
-}, 60_000)
+})
 
 test('what was typed before the session ended is offered after the next sign-in', async () => {
   await using setting = await start()
@@ -94,7 +94,7 @@ test('what was typed before the session ended is offered after the next sign-in'
   await page.goto(first)
   await page.getByRole('button', { name: offer }).click()
   expect(await page.locator('#note').inputValue()).toBe('Typed in an old session')
-}, 60_000)
+})
 
 async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
   const [first = ''] = paths
@@ -141,7 +141,7 @@ test('a quote that is edited after the session ended says so, keeps everything, 
   await says(/^Draft, saved/)
   expect(await page.locator('#terms').inputValue()).toBe('Half now.')
   expect(await storedTitle(setting)).toBe('A title')
-}, 60_000)
+})
 
 test('a quote with a field that is not right says which, and saves once it is right', async () => {
   await using setting = await start()
@@ -156,7 +156,7 @@ test('a quote with a field that is not right says which, and saves once it is ri
   await type('depositAmount', '900')
   await says(/^Draft, saved/)
   expect(await storedTitle(setting)).toBe('A title')
-}, 60_000)
+})
 
 test('a quote that a colleague has changed says so, shows both after Save, and saves what is chosen', async () => {
   await using setting = await start()
@@ -179,7 +179,7 @@ test('a quote that a colleague has changed says so, shows both after Save, and s
   await says(/^Draft, saved/)
   expect(await page.locator('#message').inputValue()).toBe('Muraho')
   expect(await storedTitle(setting)).toBe('By Eric')
-}, 60_000)
+})
 
 test('a quote that is edited offline says so, keeps everything, and is saved by itself when the desk is back', async () => {
   await using setting = await start()
@@ -194,4 +194,4 @@ test('a quote that is edited offline says so, keeps everything, and is saved by 
   await says(/^Draft, saved/)
   expect(await storedTitle(setting)).toBe('A title')
   expect(await page.locator('#message').inputValue()).toBe('Muraho')
-}, 60_000)
+})

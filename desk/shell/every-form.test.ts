@@ -49,7 +49,7 @@ beforeAll(async () => {
   const other = await signIn(desk, aline)
   ended = `${other.cookie}`
   await other.press('/desk/account', '/desk/sign-out')
-}, 60_000)
+})
 
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   aline = await signIn(desk, first)
   await aline.press('/desk/account', '/desk/language', { language: 'fr' })
   eric = await signIn(desk, second)
-}, 60_000)
+})
 
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()
@@ -81,7 +81,7 @@ test("a French member's pages contain no English except names, enquiries and tex
     }
   }
   expect(found).toEqual([])
-}, 60_000)
+})
 
 async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
     },
   })
   aline = await signIn(desk, 'aline@example.test')
-}, 60_000)
+})
 
 afterAll(() => desk[Symbol.asyncDispose]())
 

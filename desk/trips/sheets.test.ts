@@ -37,7 +37,7 @@ beforeAll(async () => {
   const page = await (await browser.get(trip)).text()
   const [receipt = ''] = /\/desk[^"]*\/payments\/[\w-]+\/receipt/.exec(page) ?? []
   await browser.postRaw(receipt, {})
-}, 60_000)
+})
 
 afterAll(() => desk[Symbol.asyncDispose]())
 

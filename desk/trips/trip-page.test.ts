@@ -13,7 +13,7 @@ let browser: TeamBrowser
 beforeAll(async () => {
   desk = await startDesk({ settings: { TEAM_EMAILS: 'aline@example.test' } })
   browser = await signIn(desk, 'aline@example.test')
-}, 60_000)
+})
 
 afterAll(() => desk[Symbol.asyncDispose]())
 

@@ -417,4 +417,4 @@ test('a check that takes too long ends, the form says so with the typed text, an
 
   expect((await save({ title: 'Plan it', description: 'A shorter one' })).status).toBe(303)
   expect(fieldsIn(await read(path))['description']).toBe('A shorter one')
-}, 60_000)
+})

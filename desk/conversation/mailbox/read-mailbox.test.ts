@@ -183,5 +183,5 @@ describe.skipIf(dovecot.command === null)(`reading a Dovecot mailbox${dovecot.mi
       { numRuns: sized(6, 100), interruptAfterTimeLimit: 60_000 },
     )
     expect((await readJobState(mailbox.db, [...skippedEmails]))['mailbox skipped']).toBe(0)
-  }, 120_000)
+  })
 })

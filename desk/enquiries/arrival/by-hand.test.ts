@@ -13,7 +13,7 @@ beforeAll(async () => {
     settings: { TEAM_EMAILS: 'aline@example.test', WEBHOOKS: 'crm=http://127.0.0.1:9/' },
   })
   browser = await signIn(desk, 'aline@example.test')
-}, 60_000)
+})
 
 afterAll(() => desk[Symbol.asyncDispose]())
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     now: () => clock,
   })
   aline = await signIn(desk, 'aline@example.test')
-}, 60_000)
+})
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()
   await sheet[Symbol.asyncDispose]()
