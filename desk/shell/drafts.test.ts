@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
-import { expect, test } from 'vitest'
+import { type Browser, chromium } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArguments, findHeadlessShell } from '../../tests/browser.ts'
 import { formTo } from '../../tests/forms.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
@@ -8,7 +8,13 @@ import { signIn } from '../../tests/team.ts'
 
 // What a member types, in a real browser: it is offered again, and never appears by itself or on another page.
 
-const executablePath = findHeadlessShell()
+let browser: Browser
+beforeAll(async () => {
+  const executablePath = findHeadlessShell()
+  const args = [...browserArguments]
+  browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+})
+afterAll(() => browser.close())
 
 async function start() {
   const desk = await startDesk({
@@ -21,11 +27,8 @@ async function start() {
       return booking.reference
     }),
   )
-  const browser = await chromium.launch({
-    args: [...browserArguments],
-    ...(executablePath && { executablePath }),
-  })
   const context = await browser.newContext()
+  context.setDefaultTimeout(240_000)
   const enter = async () => {
     const { cookie } = await signIn(desk, 'aline@example.test')
     const [name = '', value = ''] = `${cookie}`.split('=')
@@ -39,7 +42,7 @@ async function start() {
     page: await context.newPage(),
     paths: references.map((reference) => `${desk.url}/desk/enquiries/${reference}`),
     async [Symbol.asyncDispose]() {
-      await browser.close()
+      await context.close()
       await desk[Symbol.asyncDispose]()
     },
   }
