@@ -330,7 +330,8 @@ test('a new trip starts from the template, and the search finds its text', async
 })
 
 test('an entry created from a template stays hidden until its text is written', async () => {
-  for (const kind of ['trips', 'adventures', 'posts', 'guides', 'testimonials', 'activities']) {
+  const others = ['adventures', 'guides', 'testimonials', 'activities']
+  for (const kind of ['trips', 'posts', ...sized([], others)]) {
     const title = 'Begun today'
     const begun = await aline.postRaw('/desk/content/new', { kind, title })
     const path = `${begun.headers.get('location')}`
