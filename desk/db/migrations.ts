@@ -137,7 +137,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'drop index rate_event_at',
       'create index rate_event_at on rate_event (name, at, subject)',
     ],
-    // Emails that belong to no enquiry are deliveries too (decision 39).
+    // Emails that belong to no enquiry are deliveries too (decision 41).
     '2026-12-06-every-email-is-a-delivery': [
       ...(kind === 'sqlite'
         ? deliveriesWithoutEnquiry
