@@ -8,7 +8,14 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { postedFormRoutes } from '#desk/enquiries/arrival/posted-forms.ts'
 import { type CallRoutesOptions, callRoutes } from '#desk/enquiries/arrival/routes.ts'
 import { type HealthOptions, healthRoutes } from '#desk/health/routes.ts'
-import { dropStalledSockets, limitConnections, slowTimeoutMs } from '#desk/http/connections.ts'
+import {
+  dropStalledSockets,
+  handlerTimeoutMs,
+  headersTimeoutMs,
+  keepAliveTimeoutMs,
+  limitConnections,
+  slowTimeoutMs,
+} from '#desk/http/connections.ts'
 import { answerError, judgeError, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
@@ -29,10 +36,14 @@ const limits = {
   bodyLimit: 64 * 1024,
   requestTimeout: slowTimeoutMs,
   // Longer than `handlerTimeout`, so that a 503 can still be sent.
-  connectionTimeout: 9000,
-  keepAliveTimeout: 10_000,
-  handlerTimeout: 8000,
-  http: { headersTimeout: 5000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 2000 },
+  connectionTimeout: handlerTimeoutMs + 1000,
+  keepAliveTimeout: keepAliveTimeoutMs,
+  handlerTimeout: handlerTimeoutMs,
+  http: {
+    headersTimeout: headersTimeoutMs,
+    maxHeaderSize: 8 * 1024,
+    connectionsCheckingInterval: 2000,
+  },
 } as const
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

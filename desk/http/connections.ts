@@ -6,6 +6,11 @@ import { senderOf } from './senders.ts'
 /** The time limit for uploads over slow connections and for PDFs on a busy machine. */
 export const slowTimeoutMs = 120_000
 
+export const headersTimeoutMs = 5000
+export const bodyTimeoutMs = 10_000
+export const handlerTimeoutMs = 8000
+export const keepAliveTimeoutMs = 10_000
+
 /** Long enough for a picture on a slow phone. `dropStalledSockets` disconnects clients that stop reading. */
 export const downloadTimeoutMs = 10 * minuteMs
 
@@ -83,8 +88,7 @@ function listOf(addresses: readonly string[]): (address: string) => boolean {
 const pollMs = 1000
 /** Long enough for a phone that briefly loses its connection while a picture loads. */
 const stallTimeoutMs = 9000
-/** The `keepAliveTimeout` and the `headersTimeout` of desk/app.ts together. */
-const idleTimeoutMs = 15_000
+const idleTimeoutMs = keepAliveTimeoutMs + headersTimeoutMs
 /** Requests sent on one connection without waiting for a response. Browsers and proxies send one. */
 const maxPipelined = 4
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { bodyTimeoutMs, slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 
 // Slow clients and slow handlers. Routes that are slow by nature say so with `isSlow`.
@@ -10,8 +10,6 @@ declare module 'fastify' {
     readonly isSlow?: boolean
   }
 }
-
-const bodyTimeoutMs = 10_000
 
 /** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
 export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {

@@ -3,11 +3,10 @@ import { type Language, readLanguage } from '#core/words.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
-import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { type Member, readMembers } from './members.ts'
-import { endSessions, isRenewed, refreshSession } from './sessions.ts'
+import { endSessions, isRenewed, refreshSession, sessionMs } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const maxAgeSeconds = (30 * dayMs) / 1000
+const maxAgeSeconds = sessionMs / 1000
 
 /** The session cookie. Over HTTPS, the prefix `__Host-` stops other hosts from setting it. */
 export function sessionCookie({ siteUrl }: Pick<ShellOptions, 'siteUrl'>) {

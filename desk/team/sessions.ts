@@ -5,7 +5,7 @@ import { dayMs, hasPassed, minuteMs } from '#desk/lib/time.ts'
 
 // Signed-in browsers and sign-in links (docs/security.md). Only hashes of their tokens are stored.
 
-const sessionMs = 30 * dayMs
+export const sessionMs = 30 * dayMs
 
 const renewEveryMs = minuteMs
 

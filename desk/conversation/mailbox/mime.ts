@@ -4,10 +4,11 @@ import { decodeText } from './charsets.ts'
 // Splits an email into its parts without copying their bytes. Libraries make an object of each line, so that two
 // megabytes of empty lines took a gigabyte, and do not say whether an attachment is whole.
 
+/** Of an email or of one of its parts. Headers of ordinary emails have 10 kB. */
+export const maxHeaderBytes = 256 * 1024
+
 /** Each limit is many times what mail programs send. What is beyond it is left out. */
 const limits = {
-  /** In bytes, of one part. */
-  headers: 256 * 1024,
   headerLines: 1000,
   parts: 200,
   depth: 12,
@@ -33,7 +34,7 @@ export function readParts(source: Buffer, isCut: boolean): Part {
   const read = (bytes: Buffer, isWhole: boolean, depth: number): Part => {
     left -= 1
     const end = endOfHeaders(bytes)
-    const header = readHeaders(bytes.subarray(0, Math.min(end, limits.headers)))
+    const header = readHeaders(bytes.subarray(0, Math.min(end, maxHeaderBytes)))
     const body = bytes.subarray(end)
     const { value, params } = parseValue(header('content-type'))
     const type = /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value.toLowerCase() : 'text/plain'

@@ -13,6 +13,7 @@ import {
   decodedSize,
   decodeWords,
   idsIn,
+  maxHeaderBytes,
   type Part,
   parseValue,
   readAddresses,
@@ -133,10 +134,7 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
   return { email: { ...email, hash }, attachments }
 }
 
-/** In bytes. */
-const maxHeaders = 256 * 1024
-
-const headersOf = (source: Buffer) => source.subarray(0, maxHeaders)
+const headersOf = (source: Buffer) => source.subarray(0, maxHeaderBytes)
 
 const cleanAddress = ({ name, address }: Address): Address => ({
   name: firstCharacters(cleanText(oneLine(name)), 120),

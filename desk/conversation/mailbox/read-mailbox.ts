@@ -5,6 +5,7 @@ import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
 import { countEmail, type Keeping, keepEmail, skippedEmails } from './keep-email.ts'
+import { maxHeaderBytes } from './mime.ts'
 import type { Extent } from './parse-email.ts'
 import { readEmail } from './read-email.ts'
 
@@ -172,9 +173,6 @@ async function readOne(
   if (headers === null) return skipEmail(uid, reading)
   return keepEmail(headers, { ...arrival, isReadable: false }, reading)
 }
-
-/** In bytes. Headers of ordinary emails have 10 kB. */
-const maxHeaderBytes = 256 * 1024
 
 /** In bytes. The desk holds only this much of an email at a time. */
 const chunkBytes = 1024 * 1024
