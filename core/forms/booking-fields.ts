@@ -40,7 +40,7 @@ export function choiceOf<Of extends Choice>(choices: readonly Of[], id: Of['id']
   return found
 }
 
-const otherLanguages = [choice('fr', 'French', { wireValue: 'fr' })] as const
+const languageValues = [choice('fr', 'French', { wireValue: 'fr' })] as const
 
 const yesOrNo = [choice('yes', 'Yes'), choice('no', 'No')] as const
 const notSpecified = choice('unsaid', 'Not specified')
@@ -142,7 +142,7 @@ const repeated = {
   // The page's language, sent if it is not English. Not in the specification.
   language: {
     send: sentLanguage,
-    offered: otherLanguages,
+    offered: languageValues,
     asked: { step: 'contact', label: 'Language' },
   },
 } satisfies Readonly<Record<string, BookingField>>

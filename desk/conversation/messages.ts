@@ -139,7 +139,7 @@ const isMessageId = (id: string) => /^<[^<>\s@]+@[^<>\s@]+>$/.test(id)
 
 type NewMessage = Pick<MessageRow, 'id' | 'subject' | 'text' | 'way'>
 
-type NewEmail = {
+type ReplyEmail = {
   readonly ids: Ids
   readonly attachments: readonly NewAttachment[]
   /** The people that get a copy. */
@@ -150,7 +150,7 @@ export const keepReply = (
   db: Db,
   act: Act,
   message: NewMessage,
-  email?: NewEmail,
+  email?: ReplyEmail,
 ): Promise<ActionResult> =>
   perform(db, act, 'replied', async (trx) => {
     await insertReply(trx, act, message, email)
@@ -162,7 +162,7 @@ export async function insertReply(
   trx: Trx,
   act: Act,
   message: NewMessage,
-  email?: NewEmail,
+  email?: ReplyEmail,
 ): Promise<void> {
   const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
   const reply = { ...message, direction: 'out', message_id: null, traits } as const

@@ -3,7 +3,7 @@ import { type Act, type ActionResult, perform } from '#desk/enquiries/activities
 import { beginsWaiting } from '#desk/enquiries/life.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { type Quote, readContent } from './quote.ts'
-import { changeQuote, findQuote, type QuoteRow, standingOf, supersede } from './store.ts'
+import { changeQuote, findQuote, type QuoteRow, quoteStanding, supersede } from './store.ts'
 
 /** What follows an acceptance in the same transaction, such as the booking of the trip. */
 export type OnAccepted = (trx: Trx, act: Act, quote: Quote) => Promise<void>
@@ -26,7 +26,7 @@ export const acceptQuote = (
 ): Promise<ActionResult> =>
   perform(db, act, 'quote accepted', async (trx, enquiry, now) => {
     const row = await findQuote(trx, id)
-    if (row?.state !== 'sent' || standingOf(row, kigaliDay(now)) !== 'open') return false
+    if (row?.state !== 'sent' || quoteStanding(row, kigaliDay(now)) !== 'open') return false
     await supersede(trx, row, heldQuoteStates)
     const accepted = { state: 'accepted', decided_at: now, accepted_by: name } as const
     await changeQuote(trx, { id, state: 'sent' }, accepted)

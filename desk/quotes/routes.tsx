@@ -30,9 +30,9 @@ import {
   listQuotes,
   type QuotedPerson,
   type QuoteRow,
+  quoteStanding,
   readQuotedPerson,
   readQuotePdf,
-  standingOf,
 } from './store.ts'
 
 /** In characters, as the page's field. */
@@ -228,7 +228,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       {
         ownPoster: own && { file: `${path}/poster?number=${row.number}`, alt: own.alt },
         ...{ row, person, path, styles, isChangeSent, fault, typed },
-        standing: standingOf(row, kigaliDay(now())),
+        standing: quoteStanding(row, kigaliDay(now())),
         received:
           row.state === 'accepted' ? await readReceived(db, row.enquiry_id, row.currency) : 0,
         newer: newest.number > row.number ? newest.number : null,

@@ -25,7 +25,7 @@ export type QuoteColumns = Pick<
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'
 
-export function standingOf({ state, valid_until }: QuoteRow, today: string): Standing {
+export function quoteStanding({ state, valid_until }: QuoteRow, today: string): Standing {
   if (state === 'sent') return valid_until !== null && valid_until < today ? 'expired' : 'open'
   return state === 'draft' ? 'open' : state
 }

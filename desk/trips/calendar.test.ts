@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
-import { findClashes } from './calendar.tsx'
 
 let desk: InProcessDesk
 let aline: TeamBrowser
@@ -85,24 +84,4 @@ test('who guesses addresses soon has to wait', async () => {
     statusOf(`/calendar/${`${index}`.padStart(32, '0')}.ics`),
   )
   expect(new Set(await Promise.all(guesses))).toEqual(new Set([404, 429]))
-})
-
-test('a guide or car that is booked twice on the same day is reported', () => {
-  const trip = (name: string, first_day: string, last_day: string, guide: string, car: string) => ({
-    name,
-    reference: name,
-    first_day,
-    last_day,
-    guide,
-    car,
-  })
-  expect(
-    findClashes([
-      trip('Weber', '2027-06-14', '2027-06-18', 'José', 'Car 1'),
-      trip('Blanc', '2027-06-18', '2027-06-20', 'jose ', 'Car 2'),
-      trip('Okafor', '2027-06-19', '2027-06-22', '', 'Car 1'),
-    ]),
-  ).toMatchObject([
-    { words: 'José (guide), 18 June 2027', trips: [{ name: 'Weber' }, { name: 'Blanc' }] },
-  ])
 })

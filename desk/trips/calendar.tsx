@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { ReactElement } from 'react'
 import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
-import { foldLetters, upperFirst } from '#core/letters.ts'
+import { upperFirst } from '#core/letters.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -17,6 +17,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { ensureCalendar, findByCalendar } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { setCalendar } from '#desk/team/sessions.ts'
+import { type Clash, daysOf, findClashes } from './clashes.ts'
 import { minePath } from './mine.tsx'
 import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
@@ -105,9 +106,6 @@ const monthAfter = (month: string, months: number) => {
 
 const monthName = (month: string) =>
   formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
-  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 
 type TripsProps = {
   readonly month: string
@@ -219,8 +217,6 @@ const Feed = ({ feed }: TripsProps) => (
   </section>
 )
 
-type Clash = { readonly words: string; readonly trips: readonly Busy[] }
-
 export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
   <Notice id="clashes" title={t('Double bookings')}>
     {clashes.map(({ words, trips }) => (
@@ -310,25 +306,3 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
     </tr>
   )
 }
-
-type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
-
-export function findClashes(trips: readonly Busy[]): readonly Clash[] {
-  const pairs = trips.flatMap((trip, index) =>
-    trips.slice(index + 1).map((other) => [trip, other] as const),
-  )
-  return pairs.flatMap(([trip, other]) => {
-    const [, from = ''] = [trip.first_day, other.first_day].toSorted()
-    const [until = ''] = [trip.last_day, other.last_day].toSorted()
-    if (from > until) return []
-    const days = from === until ? shortDay(from) : daysOf({ first_day: from, last_day: until })
-    return (['guide', 'car'] as const)
-      .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
-      .map((part) => ({
-        words: `${trip[part]} (${t(part)}), ${days}`,
-        trips: [trip, other],
-      }))
-  })
-}
-
-const plain = (name: string) => foldLetters(name.trim())

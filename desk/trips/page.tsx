@@ -15,8 +15,9 @@ import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx
 import { drawBill } from './bill-page.tsx'
 import { contentOf, listBills } from './bill-store.ts'
 import { Bills, billActions } from './bills.tsx'
-import { Clashes, daysOf } from './calendar.tsx'
+import { Clashes } from './calendar.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
+import { daysOf } from './clashes.ts'
 import { detailsPath } from './details/team-page.tsx'
 import { Payments, paymentActions } from './payments.tsx'
 import {

@@ -11,7 +11,7 @@ type Drawn = {
 }
 
 /** Returns an error with a sentence for the member if the PDF cannot be made. */
-export async function drawPdf(
+export async function drawQuotePdf(
   drawn: Drawn,
   { db, operator, readCatalogue, settings, log }: QuoteEditorOptions,
 ): Promise<Buffer | Error> {

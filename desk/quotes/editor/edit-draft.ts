@@ -8,13 +8,13 @@ import { findFormFaults, readForm, readValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { withRates } from './begin-quote.ts'
 import { openDraft } from './new-draft.ts'
-import type { QuoteCall, QuoteState } from './quote-action.ts'
+import type { QuoteCall, QuotePageState } from './quote-action.ts'
 import { addedTo } from './quote-fields.tsx'
 
 /** The name of the field by which the page's script says that no button was pressed. */
 const autosaved = 'auto'
 
-type Edited = { readonly saved: Quote } | { readonly answer: string | QuoteState }
+type Edited = { readonly saved: Quote } | { readonly answer: string | QuotePageState }
 
 type Edit = {
   /** What the button changes of what was typed. */
@@ -67,14 +67,14 @@ function typedIn({ row, fields }: QuoteCall): Quote {
   }
 }
 
-const refused = (call: QuoteCall, faults: QuoteState['faults'] = []): QuoteState => ({
+const refused = (call: QuoteCall, faults: QuotePageState['faults'] = []): QuotePageState => ({
   faults,
   typed: call.fields,
   shown: typedIn(call),
 })
 
 /** What the page shows if somebody else has changed the draft: what both wrote. */
-export async function conflictIn(call: QuoteCall, mine = typedIn(call)): Promise<QuoteState> {
+export async function conflictIn(call: QuoteCall, mine = typedIn(call)): Promise<QuotePageState> {
   const { row, fields, options } = call
   const now = (await findQuote(options.db, row.id)) ?? row
   const { nameOf } = await readMembers(options.db)

@@ -19,7 +19,7 @@ export type QuoteCall = {
 }
 
 /** What a form's answer shows besides the quote. */
-export type QuoteState = {
+export type QuotePageState = {
   readonly faults?: readonly Fault[]
   readonly typed?: Fields
   /** What the draft's form shows instead of what is stored: after a refusal, what was typed. */
@@ -36,11 +36,11 @@ export type QuoteAction = {
   readonly address: string
   readonly act: (call: QuoteCall) => Promise<
     /** Where the browser goes, or what the page shows instead. */
-    string | QuoteState
+    string | QuotePageState
   >
 }
 
-export type QuotePageProps = QuoteState & {
+export type QuotePageProps = QuotePageState & {
   readonly row: QuoteRow
   readonly quote: Quote
   readonly catalogue: Catalogue

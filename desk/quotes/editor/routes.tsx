@@ -15,16 +15,16 @@ import { readContent } from '#desk/quotes/quote.ts'
 import {
   findQuote,
   type QuoteRow,
+  quoteStanding,
   readQuotedPerson,
   readQuotePdf,
   readWaitingSince,
-  standingOf,
 } from '#desk/quotes/store.ts'
 import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { beginQuote } from './begin-quote.ts'
 import { deleteAction } from './deletion.tsx'
 import { DraftPage } from './draft-page.tsx'
-import { drawPdf } from './draw-pdf.ts'
+import { drawQuotePdf } from './draw-pdf.ts'
 import { hintsFor } from './hints.ts'
 import { linkAction } from './link.tsx'
 import { openDraft } from './new-draft.ts'
@@ -34,7 +34,7 @@ import { feesAction } from './pricing.tsx'
 import {
   type QuoteAction,
   type QuoteEditorOptions,
-  type QuoteState,
+  type QuotePageState,
   quotePath,
 } from './quote-action.ts'
 import { saveAction } from './save.ts'
@@ -99,7 +99,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
       const leaving = new AbortController()
       reply.raw.once('close', () => leaving.abort())
       const person = await readQuotedPerson(db, row.enquiry_id)
-      const drawn = await drawPdf({ row, person, signal: leaving.signal }, options)
+      const drawn = await drawQuotePdf({ row, person, signal: leaving.signal }, options)
       if (drawn instanceof Error) return show(reply, row, { error: drawn.message })
       return reply.type('application/pdf').send(drawn)
     }),
@@ -129,7 +129,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
           path: quotePath(row.id),
           ownPoster: own && { file: `${quotePath(row.id)}/poster`, alt: own.alt },
           styles: options.assets.styles,
-          standing: standingOf(row, today),
+          standing: quoteStanding(row, today),
           preview: previewNotice(row, hints),
         },
         options,
@@ -159,7 +159,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     }
   }
 
-  async function show(reply: FastifyReply, { id }: QuoteRow, state: QuoteState = {}) {
+  async function show(reply: FastifyReply, { id }: QuoteRow, state: QuotePageState = {}) {
     const row = await findQuote(db, id)
     if (row === undefined) return sendMissing(options, reply)
     const person = await readQuotedPerson(db, row.enquiry_id)

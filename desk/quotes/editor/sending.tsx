@@ -6,7 +6,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { findMissing, readContent } from '#desk/quotes/quote.ts'
 import { findQuote, newQuoteLink, readQuotedPerson, sendQuote } from '#desk/quotes/store.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { drawPdf } from './draw-pdf.ts'
+import { drawQuotePdf } from './draw-pdf.ts'
 import { conflictIn, editDraft, saveTyped } from './edit-draft.ts'
 import { questionsBeforeSending } from './hints.ts'
 import { actionOf, type QuoteAction, type QuotePageProps } from './quote-action.ts'
@@ -34,7 +34,7 @@ export const sendAction: QuoteAction = {
     if (fields[anyway] === undefined && questionsBeforeSending(quote, person).length > 0) {
       return { asksToSend: true }
     }
-    const pdf = await drawPdf({ row, person }, options)
+    const pdf = await drawQuotePdf({ row, person }, options)
     if (pdf instanceof Error) return { error: pdf.message }
     const hasAddress = isDeliverable(person.email)
     const emailIds = hasAddress ? ids : null

@@ -1,0 +1,33 @@
+import { foldLetters } from '#core/letters.ts'
+import { t } from '#core/words.ts'
+import { shortDay } from '#desk/lib/time.ts'
+import type { ListedTrip } from './store.ts'
+
+// Guides and cars that are needed in two places on one day.
+
+export type Clash = { readonly words: string; readonly trips: readonly Busy[] }
+
+type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
+
+export function findClashes(trips: readonly Busy[]): readonly Clash[] {
+  const pairs = trips.flatMap((trip, index) =>
+    trips.slice(index + 1).map((other) => [trip, other] as const),
+  )
+  return pairs.flatMap(([trip, other]) => {
+    const [, from = ''] = [trip.first_day, other.first_day].toSorted()
+    const [until = ''] = [trip.last_day, other.last_day].toSorted()
+    if (from > until) return []
+    const days = from === until ? shortDay(from) : daysOf({ first_day: from, last_day: until })
+    return (['guide', 'car'] as const)
+      .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
+      .map((part) => ({
+        words: `${trip[part]} (${t(part)}), ${days}`,
+        trips: [trip, other],
+      }))
+  })
+}
+
+const plain = (name: string) => foldLetters(name.trim())
+
+export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
+  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
