@@ -18,6 +18,8 @@ import { trackTransportHealth } from '#desk/outbox/transport-health.ts'
 import { webhookChannel } from '#desk/outbox/webhook-channel.ts'
 import { compactWhenDue } from '#desk/privacy/compact-when-due.ts'
 import { purgeDaily } from '#desk/privacy/purge.ts'
+import { notifyPhones } from '#desk/push/notify-phones.ts'
+import { pushChannel } from '#desk/push/push-channel.ts'
 import { sendAutomatic } from '#desk/ready-emails/ready-emails.ts'
 import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { endTrips } from '#desk/trips/store.ts'
@@ -49,7 +51,8 @@ export function startBackgroundWork(
   const write = writerOf(context, emailContext)
   const email = emailChannel({ write, send: transport.send })
   const webhooks = webhooksOf(settings)
-  const channels = [email, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]
+  const push = pushChannel(context)
+  const channels = [email, push, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]
   const retryMs = settings.MAIL_RETRY_SECONDS
   const delivering = { ...context, random: Math.random, retryMs, leaseMs }
   const pauseMs = settings.OUTBOX_PAUSE_SECONDS
@@ -82,6 +85,15 @@ export function startBackgroundWork(
     { pauseMs: pauseMs * outboxPausesPerJob, log },
   )
 
+  const phones = startJobs(
+    {
+      async notifications() {
+        if (await notifyPhones(context)) deliveriesAdded()
+      },
+    },
+    { pauseMs, log },
+  )
+
   const readFreeBytes = async () => (await readDisk(DATA_DIR)).freeBytes
   // The mailbox has a separate loop, so that an IMAP server that hangs does not delay reminders.
   const mailbox = startJobs(
@@ -96,7 +108,7 @@ export function startBackgroundWork(
     wake: deliveriesAdded,
     async [Symbol.asyncDispose]() {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await Promise.all([jobs, mailbox].map((loop) => loop[Symbol.asyncDispose]()))
+      await Promise.all([jobs, phones, mailbox].map((loop) => loop[Symbol.asyncDispose]()))
     },
   }
 }

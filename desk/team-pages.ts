@@ -15,6 +15,7 @@ import { judgeError } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { eraseRoutes } from '#desk/privacy/page.tsx'
+import { installRoutes, pushRoutes, readPushSection } from '#desk/push/account.tsx'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { quoteEditorRoutes } from '#desk/quotes/editor/routes.tsx'
 import { quotesPanel } from '#desk/quotes/panel.tsx'
@@ -43,7 +44,7 @@ export type TeamPagesOptions = WebsiteOptions & {
 
 const headers = {
   ...privateHeaders,
-  'content-security-policy': `${privatePolicy}; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
+  'content-security-policy': `${privatePolicy}; script-src 'self'; manifest-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types desk-inbox`,
 } as const
 
 export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, options) => {
@@ -71,6 +72,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     return reply.type(asset.type).send(asset.content)
   })
 
+  await app.register(installRoutes, options)
   await app.register(calendarRoutes, options)
   await app.register(signInRoutes, options)
   await app.register(async (inside) => {
@@ -101,7 +103,11 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(tripSheetRoutes, options)
     await inside.register(eraseRoutes, options)
     await inside.register(websiteRoutes, options)
-    await inside.register(accountRoutes, options)
+    await inside.register(accountRoutes, {
+      ...options,
+      readPushSection: (request) => readPushSection(options, request),
+    })
+    await inside.register(pushRoutes, options)
     await inside.register(teamRoutes, {
       ...options,
       listAssigned,

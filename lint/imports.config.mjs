@@ -37,6 +37,7 @@ const mayImport = {
   'desk/conversation':  upTo('team', 'enquiries'),
   'desk/quotes':        [...upTo('team', 'enquiries', 'conversation'), 'site/components/maps/roads.ts'],
   'desk/trips':         upTo('team', 'enquiries', 'conversation', 'quotes'),
+  'desk/push':         upTo('team', 'enquiries'),
   'desk/ready-emails': upTo('team', 'enquiries', 'conversation', 'quotes', 'trips'),
   'desk/website':       [...upTo('team', 'enquiries'), 'site/content', 'site/images/crops.ts'],
   'desk/statistics':    upTo('team', 'enquiries', 'quotes', 'trips', 'health'),
@@ -47,9 +48,9 @@ const mayImport = {
 // biome-ignore format: a table
 const packages = [
   // package                                  folders that may import it
-  ['react|react-dom',                         'site|desk/(emails|shell|team|enquiries|conversation|quotes|trips|ready-emails|website|statistics|privacy)'],
+  ['react|react-dom',                         'site|desk/(emails|shell|team|enquiries|conversation|quotes|trips|ready-emails|push|website|statistics|privacy)'],
   ['nodemailer',                              'desk/(emails|outbox)'],
-  ['kysely|pg',                               'desk/(db|outbox|team|enquiries|conversation|quotes|trips|ready-emails|statistics|privacy)'],
+  ['kysely|pg',                               'desk/(db|outbox|team|enquiries|conversation|quotes|trips|ready-emails|push|statistics|privacy)'],
   ['fastify|@fastify/[^/]+',                  'desk'],
   ['zod|yaml|sharp|esbuild|astro|@astrojs/[^/]+', 'core/schemas|desk|site/(pages|sample-pages|layouts|content|build|search|images|middleware)'],
 ]

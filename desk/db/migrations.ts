@@ -372,6 +372,17 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'alter table task add column assignee text',
       'create index task_assignee on task (assignee, done_at)',
     ],
+    '2027-01-03-notifications': [
+      `create table push_subscription (
+        id text not null primary key,
+        session text not null unique references session (hash) on delete cascade,
+        endpoint text not null unique,
+        p256dh text not null,
+        auth text not null,
+        kinds text not null,
+        created_at ${whole} not null
+      ) ${strict}`,
+    ],
   }
 }
 

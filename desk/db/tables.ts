@@ -118,6 +118,19 @@ export type SessionTable = {
   expires_at: number
 }
 
+/** A device that gets notifications. It ends with its session. */
+export type PushSubscriptionTable = {
+  id: string
+  /** The hash of the session. */
+  session: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** JSON: the kinds that the member wants. */
+  kinds: string
+  created_at: number
+}
+
 export type RevisionTable = {
   enquiry_id: string
   number: number
@@ -126,7 +139,7 @@ export type RevisionTable = {
   payload: string
 }
 
-export type DeliveryChannel = 'email' | 'webhook'
+export type DeliveryChannel = 'email' | 'webhook' | 'push'
 
 /**
  * `refused`: permanently rejected by the recipient's server. `expired`: retried for too long. The last four states are
@@ -377,6 +390,7 @@ export type Tables = {
   member: MemberTable
   sign_in_link: SignInLinkTable
   session: SessionTable
+  push_subscription: PushSubscriptionTable
   quote: QuoteTable
   /** The links to sent quotes. Every email and every copied link has a different token. */
   quote_link: { hash: string; quote_id: string }

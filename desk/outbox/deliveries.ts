@@ -15,7 +15,7 @@ export type DueNotice = Readonly<Awaited<ReturnType<typeof readNotice>>>
 export type LeasedDelivery = (DueDelivery | DueNotice) & { readonly leasedUntil: number }
 
 export type Queue =
-  | { readonly channel: 'email' }
+  | { readonly channel: 'email' | 'push' }
   | { readonly channel: 'webhook'; readonly target: string }
 
 const maxLeaseMs = 24 * hourMs
@@ -52,7 +52,7 @@ export async function leaseDelivery(
         isInTheFuture('leased_until', now, maxLeaseMs),
       ]),
     )
-  const next = (queue.channel === 'email' ? nextEmail(due) : nextCall(due, queue))
+  const next = (queue.channel === 'webhook' ? nextCall(due, queue) : nextEmail(due))
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
@@ -218,6 +218,22 @@ export async function insertNotice(
       content: JSON.stringify(notice.content),
       created_at: now,
       due_at: now,
+    })
+    .execute()
+}
+
+/** Queues a notification for a device. Like a notice, it is deleted when it is sent or given up. */
+export async function insertPush(
+  trx: Trx,
+  { recipient, content }: { readonly recipient: string; readonly content: object },
+  { now, ids }: { readonly now: number; readonly ids: Ids },
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values({
+      ...{ id: ids.uuid(), enquiry_id: null, revision: 0, channel: 'push', target: 'push' },
+      ...{ state: 'waiting', recipient, content: JSON.stringify(content) },
+      ...{ created_at: now, due_at: now },
     })
     .execute()
 }

@@ -103,7 +103,7 @@ export const publicOnly = (lookup: LookupFunction): Agent =>
     },
   })
 
-const publicAgent = publicOnly(resolveName)
+export const publicAgent = publicOnly(resolveName)
 const anyAddress = new Agent()
 
 /** The operator may name a private address in the settings. Any other name must resolve to a public one. */

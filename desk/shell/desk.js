@@ -1,7 +1,10 @@
 // Enhances the desk's pages, which all work without JavaScript.
 
 // The Content-Security-Policy header allows only this Trusted Types policy to turn strings into HTML.
-const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', { createHTML: (html) => html })
+const policy = globalThis.trustedTypes?.createPolicy('desk-inbox', {
+  createHTML: (html) => html,
+  createScriptURL: (url) => url,
+})
 
 const words = JSON.parse(document.body.dataset.words ?? '{}')
 const t = (text) => words[text] ?? text
@@ -16,6 +19,7 @@ sayLimits()
 keepQuote()
 keepDrafts()
 keepPosition()
+switchNotificationsOn()
 
 /** Fetches with the key that only the desk's pages have. Named apart from `fetch`, which it would replace and call. */
 function fetchFromDesk(address, options) {
@@ -424,4 +428,35 @@ function sayLimits() {
     )
     if (over > 0) target.reportValidity()
   })
+}
+
+/** Subscribes this device before the form of Account is sent. Without push, the form stays hidden. */
+function switchNotificationsOn() {
+  const form = document.querySelector('form[data-push]')
+  if (form === null || !('serviceWorker' in navigator) || !('PushManager' in globalThis)) return
+  form.hidden = false
+  form.addEventListener('submit', (event) => {
+    if (form.elements.endpoint.value !== '') return
+    event.preventDefault()
+    subscribe(form).then(
+      () => form.submit(),
+      () => {
+        form.querySelector('[data-status]').textContent = t(
+          'Your browser did not allow notifications. Allow them in its settings for this site.',
+        )
+      },
+    )
+  })
+}
+
+async function subscribe(form) {
+  const { worker, push: applicationServerKey } = form.dataset
+  const url = policy?.createScriptURL(worker) ?? worker
+  await navigator.serviceWorker.register(url, { scope: '/desk' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  const options = { userVisibleOnly: true, applicationServerKey }
+  const { endpoint, keys } = (await pushManager.subscribe(options)).toJSON()
+  form.elements.endpoint.value = endpoint
+  form.elements.p256dh.value = keys.p256dh
+  form.elements.auth.value = keys.auth
 }

@@ -160,6 +160,8 @@ function Layout({
         title={t('{title} | {company}, the desk', { title, company: operatorName })}
         styles={assets.styles}
       >
+        <link rel="manifest" href="/desk/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <script src={assets.script} defer />
         {isEditor && <script src={assets.editor} defer />}
       </PageHead>
@@ -209,6 +211,7 @@ const scriptWords = () =>
           'Replace what you have written?',
           'These files add up to more than 10 MB. Choose fewer or smaller ones.',
           'Copied.',
+          'Your browser did not allow notifications. Allow them in its settings for this site.',
           'Use {limit} characters or fewer: this is {over} too many.',
           'Your browser did not allow copying. The text is selected.',
           'Restore what you typed at {time}',

@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
 import { currentLanguage, languageCodes, languages, readLanguage, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -9,7 +10,12 @@ import { setMemberLanguage } from './members.ts'
 import { memberOf, sessionCookie } from './require-session.ts'
 import { endSessions, listSessions, type Session } from './sessions.ts'
 
-export const accountRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
+type AccountOptions = ShellOptions & {
+  /** The section on notifications, for the device of a request. */
+  readonly readPushSection: (request: FastifyRequest) => Promise<ReactNode>
+}
+
+export const accountRoutes: FastifyPluginAsync<AccountOptions> = async (app, options) => {
   const { db, now } = options
   const cookie = sessionCookie(options)
 
@@ -20,7 +26,11 @@ export const accountRoutes: FastifyPluginAsync<ShellOptions> = async (app, optio
     return sendPage(options, reply, {
       title: t('Account'),
       place: 'account',
-      content: <Account email={email} sessions={sessions} currentHash={sessionHash} />,
+      content: (
+        <Account email={email} sessions={sessions} currentHash={sessionHash}>
+          {await options.readPushSection(request)}
+        </Account>
+      ),
     })
   })
 
@@ -51,9 +61,10 @@ type AccountProps = {
   readonly email: string
   readonly sessions: readonly Session[]
   readonly currentHash: string
+  readonly children: ReactNode
 }
 
-const Account = ({ email, sessions, currentHash }: AccountProps) => (
+const Account = ({ email, sessions, currentHash, children }: AccountProps) => (
   <NarrowPage heading={t('Account')}>
     <p>{t('You are signed in as {email}.', { email })}</p>
     <PostForm action="/desk/language" className="fields stack gap-xs">
@@ -67,6 +78,7 @@ const Account = ({ email, sessions, currentHash }: AccountProps) => (
       </select>
       <Button variant="quiet">{t('Save')}</Button>
     </PostForm>
+    {children}
     <h2 className="text-l">{t('Signed-in devices')}</h2>
     <ul className="ruled">
       {sessions.map(({ hash, createdAt, seenAt, ...session }) => {
