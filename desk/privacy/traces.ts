@@ -42,6 +42,7 @@ const written: Readonly<Record<keyof Tables, Written | null>> = {
   member: null,
   sign_in_link: null,
   session: null,
+  push_subscription: null,
   // Hashes and numbers.
   rate_event: null,
   erasure: null,

@@ -44,13 +44,20 @@ export const findSubscription = (db: Db, id: string, now: number) =>
 export const findOfSession = (db: Db, session: string): Promise<Subscription | undefined> =>
   db.selectFrom('push_subscription').selectAll().where('session', '=', session).executeTakeFirst()
 
-/** Stores a device's subscription instead of its earlier one. */
+/** Stores a device's subscription instead of its earlier one. The same one changes only its kinds. */
 export async function saveSubscription(
   db: Db,
   subscription: Insertable<PushSubscriptionTable>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { session, endpoint } = subscription
+    const { session, endpoint, kinds } = subscription
+    const { numUpdatedRows } = await trx
+      .updateTable('push_subscription')
+      .set({ kinds })
+      .where('session', '=', session)
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
     await trx
       .deleteFrom('push_subscription')
       .where((is) => is.or([is('session', '=', session), is('endpoint', '=', endpoint)]))

@@ -416,6 +416,18 @@ const examples: Readonly<Record<string, Prepare>> = {
     const to = '/desk/sign-out-everywhere'
     return { page: '/desk/account', to, cookie: `${cookie}`, isSilent: 'session' }
   },
+  async '/desk/push/on'() {
+    const fields = {
+      ...{ endpoint: 'https://push.example/device', 'kind reply': 'yes' },
+      ...{ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }
+    return { page: '/desk/account', to: '/desk/push/on', fields }
+  },
+  async '/desk/push/off'() {
+    const fields = { endpoint: 'https://push.example/off', p256dh: 'B'.repeat(87) }
+    await browser.postRaw('/desk/push/on', { ...fields, auth: 'A'.repeat(22) })
+    return { page: '/desk/account', to: '/desk/push/off' }
+  },
   async '/desk/team/invite'() {
     const fields = { name: 'Kim', email: `${randomUUID()}@example.test` }
     return { page: '/desk/team', to: '/desk/team/invite', fields, again: 'refused' }
