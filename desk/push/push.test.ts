@@ -172,7 +172,9 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await phone.said(noon + 3 * minute)).toEqual([])
 
     await story.write(noon + 4 * minute)
-    expect(await phone.said(noon + 5 * minute)).toEqual([{ title: 'Réponse', body: name }])
+    expect(await phone.said(noon + 5 * minute)).toEqual([
+      { title: 'Réponse d’un voyageur', body: name },
+    ])
     const row = await story.send(noon + 6 * minute)
     await story.accept(noon + 7 * minute, row)
     expect(await phone.said(noon + 8 * minute)).toEqual([{ title: 'Devis accepté', body: name }])

@@ -8,7 +8,7 @@ import type { Db, PushSubscriptionTable } from '#desk/db/tables.ts'
 
 export const pushKinds = {
   'new enquiry': 'New enquiry',
-  reply: 'Reply',
+  reply: 'Reply from a traveller',
   'change wish': 'Changes requested',
   acceptance: 'Quote accepted',
   overdue: 'Answer overdue',

@@ -441,9 +441,8 @@ function switchNotificationsOn() {
     subscribe(form).then(
       () => form.submit(),
       () => {
-        form.querySelector('[data-status]').textContent = t(
-          'Your browser did not allow notifications. Allow them in its settings for this site.',
-        )
+        const status = form.querySelector('[data-status]')
+        status.textContent = t('Allow notifications for this site in your browser.')
       },
     )
   })

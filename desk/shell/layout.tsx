@@ -211,7 +211,7 @@ const scriptWords = () =>
           'Replace what you have written?',
           'These files add up to more than 10 MB. Choose fewer or smaller ones.',
           'Copied.',
-          'Your browser did not allow notifications. Allow them in its settings for this site.',
+          'Allow notifications for this site in your browser.',
           'Use {limit} characters or fewer: this is {over} too many.',
           'Your browser did not allow copying. The text is selected.',
           'Restore what you typed at {time}',
