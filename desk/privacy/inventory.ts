@@ -107,6 +107,7 @@ const told: Readonly<Record<keyof Tables, Tell | null>> = {
   member: null,
   sign_in_link: null,
   session: null,
+  push_subscription: null,
 }
 
 /** Returns a line for each kind of thing that an enquiry has. The enquiries of one person are few. */
