@@ -34,13 +34,21 @@ export function datesOnTheWire(dates: DateRange): string {
   return start === undefined ? 'Not specified' : `${start} - ${end}`
 }
 
+/** What `datesOnTheWire` writes. */
+export const wireDates = /^(?:Not specified|(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2}))$/
+
+export function datesFromWire(dates: string): DateRange {
+  const [, start = null, end = null] = wireDates.exec(dates) ?? []
+  return { start, end: end === 'TBD' ? null : end }
+}
+
 export function readableDates(dates: string): string {
-  if (dates === datesOnTheWire(noDates)) return t('Not specified')
-  const [, first, last] = /^(\d{4}-\d{2}-\d{2}) - (\S+)$/.exec(dates) ?? []
-  if (first === undefined || last === undefined) return dates
+  if (!wireDates.test(dates)) return dates
+  const { start: first, end: last } = datesFromWire(dates)
+  if (first === null) return t('Not specified')
   const start = readableDay(first)
   if (last === first) return start
-  return last === 'TBD'
+  return last === null
     ? t('{start} - TBD', { start })
     : t('{start} - {end}', { start, end: readableDay(last) })
 }

@@ -1,5 +1,5 @@
 import { diallingCodeOf } from '#core/contact/phone.ts'
-import { datesOnTheWire, noDates, readableDates } from '#core/date-range.ts'
+import { datesOnTheWire, noDates, readableDates, wireDates } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
 import { type Message, sentLanguage, t } from '#core/words.ts'
 import {
@@ -101,7 +101,7 @@ const special: Partial<Record<QuestionId, Partial<BookingField>>> = {
   dates: {
     // Dates picked before choosing TELL ME WHEN IS BEST stay in the wizard but are not sent.
     send: ({ timing, dates }) => datesOnTheWire(asksDates(timing) ? dates : noDates),
-    offered: /^(Not specified|\d{4}-\d{2}-\d{2} - (TBD|\d{4}-\d{2}-\d{2}))$/,
+    offered: wireDates,
     unanswered: 'Not specified',
     show: readableDates,
   },

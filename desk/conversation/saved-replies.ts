@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readableDay } from '#core/date-range.ts'
+import { datesFromWire, readableDay } from '#core/date-range.ts'
 import { choiceOf, chosenIn } from '#core/forms/booking-fields.ts'
 import type { PageFormAnswers } from '#core/forms/page-forms.ts'
 import { regions } from '#core/forms/questions.ts'
@@ -147,10 +147,10 @@ function valuesOf(
 
 /** Formats dates as `Mon 14 June 2027 to Sun 20 June 2027`. Returns an empty string without dates. */
 function tripDates(dates: string): string {
-  const [, start, end] = /^(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2})$/.exec(dates) ?? []
-  if (start === undefined || end === undefined) return ''
+  const { start, end } = datesFromWire(dates)
+  if (start === null) return ''
   const first = readableDay(start)
-  if (end === 'TBD') return t('from {first}', { first })
+  if (end === null) return t('from {first}', { first })
   return start === end ? first : t('{first} to {last}', { first, last: readableDay(end) })
 }
 

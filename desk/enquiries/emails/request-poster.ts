@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { datesOnTheWire, noDates } from '#core/date-range.ts'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { composePoster } from '#core/poster/compose-poster.ts'
 import kit from '#core/poster/kit.json' with { type: 'json' }
@@ -28,7 +29,7 @@ export async function drawRequestPoster(
   { reference, receivedAt }: { readonly reference: string; readonly receivedAt: number },
 ): Promise<RequestPoster> {
   const isLikely = areLikelyDays(request.dates, receivedAt)
-  const shown = isLikely ? request : { ...request, dates: 'Not specified' }
+  const shown = isLikely ? request : { ...request, dates: datesOnTheWire(noDates) }
   const answers = posterAnswers(shown)
   const words = posterWords(answers, reference)
   const svg = composePoster(answers, words, { kit, light }, { isResolved: true })
