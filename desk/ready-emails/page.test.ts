@@ -53,9 +53,9 @@ test('one tap under To answer sends the email, with a link to the traveller’s 
 })
 
 test('a second tap on an old page sends nothing, and the member is told only of what was typed', async () => {
-  const about = 'quote 1'
-  expect((await aline.postRaw(`${path}/send`, { about })).headers.get('location')).toBe('/desk')
-  const late = await aline.postRaw(`${path}/send`, { about, subject: 'Hello', text: 'My own.' })
+  const ready = 'quote 1'
+  expect((await aline.postRaw(`${path}/send`, { ready })).headers.get('location')).toBe('/desk')
+  const late = await aline.postRaw(`${path}/send`, { ready, subject: 'Hello', text: 'My own.' })
   expect(late.status).toBe(409)
   expect(await late.text()).toContain('My own.')
   expect(await emailsTo()).toHaveLength(1)

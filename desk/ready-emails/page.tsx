@@ -95,7 +95,7 @@ function Ready(email: WrittenEmail) {
       <div className="cluster gap-xs">
         {canSend && (
           <PostForm action={`${path}/send`}>
-            <input type="hidden" name="about" value={ready.key} />
+            <input type="hidden" name="ready" value={ready.key} />
             <Button aria-label={t('Send the email to {name}', { name: who })}>{t('Send')}</Button>
           </PostForm>
         )}
@@ -110,7 +110,7 @@ function Ready(email: WrittenEmail) {
           </a>
         )}
         <PostForm action={`${path}/skip`}>
-          <input type="hidden" name="about" value={ready.key} />
+          <input type="hidden" name="ready" value={ready.key} />
           <Button variant="link" aria-label={t('Skip the email to {name}', { name: who })}>
             {t('Skip')}
           </Button>
@@ -136,13 +136,13 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
 
   app.post<Call>(`${path}/send`, async (request, reply) => {
     const { enquiry, email } = await find(request)
-    const { about = '', subject, text } = request.body
+    const { ready = '', subject, text } = request.body
     if (enquiry === undefined) return sendMissing(options, reply)
     const typed = {
       subject: oneLine(subject ?? '') || (email?.subject ?? ''),
       text: (text ?? email?.text ?? '').trim(),
     }
-    if (email !== undefined && email.ready.key === about) {
+    if (email !== undefined && email.ready.key === ready) {
       const gap = gapIn(typed.text, options.replies[languageOf(enquiry)])
       const error = findProblem({ ...typed, gap, fault: null, email: enquiry.email })
       if (error !== null) return show(reply, { ...email, ...typed }, error)
@@ -152,14 +152,14 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
         return reply.redirect('/desk', 303)
       }
     }
-    return answerDecided(reply, enquiry.id, about, [text ?? ''].filter(Boolean))
+    return answerDecided(reply, enquiry.id, ready, [text ?? ''].filter(Boolean))
   })
 
   app.post<Call>(`${path}/skip`, async (request, reply) => {
     const { enquiry, email } = await find(request)
-    const { about = '' } = request.body
+    const { ready = '' } = request.body
     if (enquiry === undefined) return sendMissing(options, reply)
-    if (email?.ready.key === about)
+    if (email?.ready.key === ready)
       await skipReady(options, actOf(request, enquiry.id, options), email)
     // What is no longer ready needs no skipping.
     return reply.redirect('/desk', 303)
@@ -217,7 +217,7 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
             {reasonOf(ready)} <a href={enquiryPath(enquiry.reference)}>{t('See the enquiry')}</a>
           </p>
           <PostForm action={`${address}/send`} className="fields stack gap-xs">
-            <input type="hidden" name="about" value={ready.key} />
+            <input type="hidden" name="ready" value={ready.key} />
             <label htmlFor="subject">{t('Subject')}</label>
             <input id="subject" name="subject" lang={lang} defaultValue={subject} />
             <label htmlFor="words">{t('Your reply')}</label>

@@ -8,7 +8,7 @@ export const versionFields = ['formId', 'seen', 'was', 'base'] as const
 /** The other hidden fields, and the names of buttons. A content file may have a field `about`, which is typed. */
 const carriedFields = [
   ...['do', 'kind', 'file', 'entry', 'from', 'number', 'reply', 'activity', 'whose', 'to', 'none'],
-  ...['submissionId', 'confirmed', 'session', 'closed', 'anyway'],
+  ...['submissionId', 'confirmed', 'session', 'closed', 'anyway', 'ready'],
 ]
 
 const untyped = new Set<string>([...versionFields, ...carriedFields])

@@ -227,7 +227,7 @@ function formHtml(
     ...(kind === 'contact' ? [] : ['about'])
       .concat('homepage', text('language') ? 'language' : [])
       .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`),
-    `<button>${t('Send it again')}</button></form>`,
+    `<button>${escapeHtml(t('Send it again'))}</button></form>`,
   ].join('')
 }
 
@@ -240,7 +240,7 @@ function fieldHtml(
   const id = `${kind}-${name}`
   const isInvalid = invalid.includes(name) ? ' aria-invalid="true"' : ''
   const shared = `id="${id}" name="${name}"${isRequired ? ' required' : ''}${isInvalid}`
-  const labelled = `<label for="${id}">${t(label)}</label>`
+  const labelled = `<label for="${id}">${escapeHtml(t(label))}</label>`
   const value = escapeHtml(text)
   if (type === 'choice' || type === 'rating') {
     const offered = choices?.map(({ value, label }) => ({
@@ -249,7 +249,7 @@ function fieldHtml(
     }))
     const options = [{ value: '', label: t('Please choose') }, ...(offered ?? stars())].map(
       (option) =>
-        `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${option.label}</option>`,
+        `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
     )
     return `<p>${labelled}<select ${shared}>${options.join('')}</select></p>`
   }
