@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
+import { writeMoney } from '#core/money.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
-import { locale, t } from '#core/words.ts'
+import { locale, t, tCount } from '#core/words.ts'
 import { enquiryKinds, kindTitles } from '#desk/db/tables.ts'
 import {
   cacheFor,
@@ -13,12 +15,12 @@ import {
   shortMonth,
 } from '#desk/lib/time.ts'
 import { ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
-import { outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
+import { oneCurrencyOf, outcomeTitles, readStatistics, type Statistics, sum } from './statistics.ts'
 
 export const statisticsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
-  const { db, now, findPage } = options
+  const { db, now, findPage, operator } = options
   const statistics = onceInEachLanguage(() =>
-    cacheFor(minuteMs, () => readStatistics(db, now(), findPage), now),
+    cacheFor(minuteMs, () => readStatistics(db, now(), findPage, oneCurrencyOf(operator)), now),
   )
 
   app.get('/desk/statistics', async (_request, reply) =>
@@ -31,7 +33,7 @@ export const statisticsRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
 }
 
 export function StatisticsPage({ statistics }: { readonly statistics: Statistics }) {
-  const { rankings, phones, quotes, value } = statistics
+  const { rankings, phones, quotes, value, quarters, total } = statistics
   const nothing = t('No data yet.')
   const hours = answerWithinHours
   const weeks = statistics.weeks.map(({ start, counts }) => ({ start, counts, all: sum(counts) }))
@@ -62,14 +64,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
       t('Requests and questions from their pages, and bookings with gorilla trekking.'),
       rankings.adventures,
     ],
-    [
-      t('Countries'),
-      t(
-        'By phone number. Not counted: {missing} without one, and {unclear} without a country code or with a foreign number after Rwanda’s +250.',
-        phones,
-      ),
-      rankings.countries,
-    ],
+    [t('Countries'), [t('By phone number.'), ...uncounted(phones)].join(' '), rankings.countries],
     [t('Pages'), t('The page the form was sent from.'), rankings.pages],
     [t('Enquiry sources'), t('How each enquiry arrived.'), rankings.sources],
     [t('Reasons for lost enquiries'), t('As the team wrote them.'), rankings.reasons],
@@ -196,13 +191,18 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
             ])}
         />
         <Figure
+          title={t('Value by quarter of travel')}
+          lead={value.length === 0 ? nothing : totalWords(total)}
+          note={t('Accepted quotes, by the first day of the trip, in the currency of each quote.')}
+          bars={quarters.map((row) => [quarterOfTravel(row.start), row.trips, row.value])}
+          barNames={[t('Quarter of travel'), t('Trips'), t('Value')]}
+        />
+        <Figure
           title={t('Value by month of travel')}
           lead={value.length === 0 ? nothing : t('Accepted quotes.')}
           note={t('By the first day of the trip. The bars show the number of trips.')}
-          bars={value.map(({ month, trips }) => [monthOfTravel(month), trips])}
-          barNames={[t('Month of travel'), t('Trips')]}
-          heading={[t('Month of travel'), t('Trips'), t('Value')]}
-          rows={value.map((row) => [monthOfTravel(row.month), row.trips, row.value])}
+          bars={value.map((row) => [monthOfTravel(row.month), row.trips, row.value])}
+          barNames={[t('Month of travel'), t('Trips'), t('Value')]}
         />
         {ranked.map(([title, note, { rows, others }]) => {
           const most = rows.slice(0, 2).map(([name, count]) => `${name} (${count})`)
@@ -275,6 +275,44 @@ function Figure(props: FigureProps) {
 }
 
 const [top, bottom] = [20, 150]
+
+/** Says how many phone numbers name no country. */
+const uncounted = ({ missing, unclear }: Statistics['phones']): readonly string[] => [
+  ...(missing > 0
+    ? [tCount(missing, 'One enquiry has no number.', '{count} enquiries have no number.')]
+    : []),
+  ...(unclear > 0
+    ? [
+        tCount(
+          unclear,
+          'The country of one number is not clear, so it is not counted.',
+          'The country of {count} numbers is not clear, so they are not counted.',
+        ),
+      ]
+    : []),
+]
+
+/** What all accepted quotes are worth in one currency, with the rates that say so. */
+function totalWords({ trips, value, currency, rates, day }: Statistics['total']): string {
+  const count = tCount(trips, '1 trip', '{count} trips')
+  if (value === null)
+    return t('{count}. Their values have no rate in {currency}: enter rates under Operator.', {
+      count,
+      currency,
+    })
+  const used = (['EUR', 'RWF'] as const)
+    .filter((one) => rates[one])
+    .map((one) => `${writeMoney(1, 'USD', 0)} = ${rates[one]?.toLocaleString(locale())} ${one}`)
+  const at = [used.join(', '), day && readableDay(day)].filter(Boolean).join(', ')
+  return used.length === 0
+    ? t('{count}, worth {value} in all.', { count, value })
+    : t('{count}, worth {value} in all ({rates}).', { count, value, rates: at })
+}
+
+const quarterOfTravel = (quarter: string) => {
+  const [year = '', number = ''] = quarter.split('-')
+  return quarter === '' ? t('No dates yet') : t('{year}, quarter {number}', { year, number })
+}
 
 const monthOfTravel = (month: string) => (month === '' ? t('No dates yet') : longMonth(month))
 

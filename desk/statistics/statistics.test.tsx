@@ -14,7 +14,7 @@ import {
   readStatistics,
   statisticsOf,
 } from './statistics.ts'
-import type { CountedEnquiry } from './store.ts'
+import type { CountedEnquiry, CountedQuote } from './store.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
@@ -34,6 +34,7 @@ const enquiry = (changes: Partial<CountedEnquiry> = {}): CountedEnquiry => ({
   answeredAt: null,
   ...changes,
 })
+const usd = { currency: 'USD', rates: {}, day: '' } as const
 const times = (count: number, changes: Partial<CountedEnquiry>) =>
   Array<CountedEnquiry>(count).fill(enquiry(changes))
 
@@ -181,7 +182,7 @@ describe.each(availableStores)('on %s', (kind) => {
       title: path === '/booking' ? 'Book Now' : '',
       url: null,
     })
-    const { rankings, months } = await readStatistics(store.db, noon + day, findPage)
+    const { rankings, months } = await readStatistics(store.db, noon + day, findPage, usd)
     const names = (ranking: { readonly rows: readonly (readonly [string, number])[] }) =>
       ranking.rows.map(([name]) => name)
     expect(names(rankings.pages)).toEqual(['/adventure/canopy-walk', 'Book Now'])
@@ -202,8 +203,8 @@ const render = (enquiries: readonly CountedEnquiry[]) =>
 
 test('each chart has a description and a table of its numbers', () => {
   const html = render(some)
-  expect(html.match(/<h2/g)).toHaveLength(12)
-  expect(html.match(/<table/g)).toHaveLength(11)
+  expect(html.match(/<h2/g)).toHaveLength(13)
+  expect(html.match(/<table/g)).toHaveLength(10)
   expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+: [^"]+"/g)).toHaveLength(4)
   expect(html).toContain('<td>66%</td>')
   expect(html).toContain('<td>2\u00A0h\u00A05\u00A0m</td>')
@@ -217,6 +218,50 @@ test('the page has no inline style or script, and text from visitors is escaped'
 
 test('with an empty store, the page shows a message and no broken numbers', () => {
   const html = render([])
-  expect(html.match(/>No data yet/g)).toHaveLength(12)
+  expect(html.match(/>No data yet/g)).toHaveLength(13)
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
+})
+
+const accepted = (total: number, currency: string, firstDay: string | null): CountedQuote => ({
+  ...{ enquiryId: `${total} ${currency}`, state: 'accepted', currency, total, firstDay },
+  ...{ sentAt: now, receivedAt: now - hour },
+})
+const sold = [
+  accepted(300_000, 'USD', '2027-03-31'),
+  accepted(92_000, 'EUR', '2027-04-01'),
+  accepted(1_450_000, 'RWF', '2027-06-30'),
+  accepted(10_000, 'USD', null),
+]
+const rated = { currency: 'USD', rates: { EUR: 0.92, RWF: 1450 }, day: '2026-11-20' } as const
+
+test('the value of trips is counted by month and by quarter, in each currency and in one', () => {
+  const { value, quarters, total } = statisticsOf([], now, new Map(), sold, rated)
+  expect(value.map(({ month }) => month)).toEqual(['2027-03', '2027-04', '2027-06', ''])
+  expect(quarters).toEqual([
+    { start: '2027-1', trips: 1, value: '$3,000' },
+    { start: '2027-2', trips: 2, value: '€920 and RWF 1,450,000' },
+    { start: '', trips: 1, value: '$100' },
+  ])
+  expect(total).toMatchObject({ trips: 4, value: '$5,100' })
+  expect(statisticsOf([], now, new Map(), sold).total.value).toBe(null)
+})
+
+test('the page shows the value of each quarter and month without a table to open, and names the rates', () => {
+  const page = (given = rated) =>
+    renderToStaticMarkup(
+      <StatisticsPage statistics={statisticsOf([], now, new Map(), sold, given)} />,
+    )
+  const open = page().replaceAll(/<details>.*?<\/details>/gs, '')
+  expect(open).toContain('<td>€920 and RWF 1,450,000</td>')
+  expect(open).toContain('2027, quarter 2')
+  expect(open).toContain(
+    '4 trips, worth $5,100 in all ($1 = 0.92 EUR, $1 = 1,450 RWF, Fri 20 November 2026).',
+  )
+  expect(page({ ...rated, rates: {} } as never)).toContain('have no rate in USD')
+})
+
+test('what the countries leave out is a sentence each, and none without a number to say', () => {
+  expect(render(times(2, { phone: '+33 6 1' }))).not.toMatch(/has no number|is not clear/)
+  const html = render([...times(2, {}), enquiry({ phone: '+250 60' })])
+  expect(html).toContain('2 enquiries have no number.')
 })

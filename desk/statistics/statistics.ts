@@ -3,7 +3,8 @@ import { splitInternational } from '#core/contact/phone.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { regions } from '#core/forms/questions.ts'
 import { foldLetters } from '#core/letters.ts'
-import { type Currency, formatMoney } from '#core/money.ts'
+import { type Currency, convertMoney, formatMoney, type Rates } from '#core/money.ts'
+import type { Operator } from '#core/schemas/operator.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/tables.ts'
 import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
@@ -28,7 +29,25 @@ export const outcomeTitles = [
 
 export type Statistics = ReturnType<typeof statisticsOf>
 
-export async function readStatistics(db: Db, now: number, findPage: FindPage): Promise<Statistics> {
+/** The currency in which values are added up, and the operator's rates for it. */
+export type OneCurrency = {
+  readonly currency: Currency
+  readonly rates: Rates
+  readonly day: string
+}
+
+export const oneCurrencyOf = ({ quotes }: Pick<Operator, 'quotes'>): OneCurrency => ({
+  currency: quotes.currencies[0] ?? 'USD',
+  rates: quotes.rates,
+  day: quotes.ratesDay,
+})
+
+export async function readStatistics(
+  db: Db,
+  now: number,
+  findPage: FindPage,
+  one: OneCurrency,
+): Promise<Statistics> {
   const since = firstMoment(now)
   const enquiries = await readCounted(db, since)
   const quotes = await readQuoted(db, since)
@@ -36,7 +55,7 @@ export async function readStatistics(db: Db, now: number, findPage: FindPage): P
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
     .map(async (path) => [path, (await findPage(path)).title] as const)
-  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes)
+  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes, one)
 }
 
 const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
@@ -61,7 +80,9 @@ export function statisticsOf(
   now: number,
   titles: ReadonlyMap<string, string>,
   quotes: readonly CountedQuote[] = [],
+  one: OneCurrency = { currency: 'USD', rates: {}, day: '' },
 ) {
+  const accepted = quotes.filter(({ state }) => state === 'accepted')
   const byPhone = [...Map.groupBy(enquiries, ({ phone }) => phone)].map(([phone, { length }]) => ({
     count: length,
     isMissing: phone.trim() === '',
@@ -74,7 +95,13 @@ export function statisticsOf(
     weeks: weeksOf(enquiries, now),
     months: monthsOf(enquiries, now),
     quotes: quotesOf(quotes, now),
-    value: travelValue(quotes),
+    value: travelValue(accepted, (day) => day.slice(0, 7)).map(({ start, ...row }) => ({
+      month: start,
+      ...row,
+    })),
+    quarters: travelValue(accepted, quarterOf),
+    /** The value of all accepted quotes in one currency. */
+    total: { ...one, trips: accepted.length, value: inOne(accepted, one) },
     rankings: {
       ...rankSubjects(enquiries, titles),
       countries: rank(
@@ -154,18 +181,33 @@ function quotesOf(quotes: readonly CountedQuote[], now: number) {
   })
 }
 
-function travelValue(quotes: readonly CountedQuote[]) {
-  const accepted = quotes.filter(({ state }) => state === 'accepted')
-  const byMonth = Map.groupBy(accepted, ({ firstDay }) => firstDay?.slice(0, 7) ?? '')
-  // The month is empty for trips without dates, which come last.
-  return [...byMonth]
+/** Returns the quarter of a day: `2027-2`. */
+const quarterOf = (day: string) =>
+  `${day.slice(0, 4)}-${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`
+
+/** Groups accepted quotes by the first day of their trip. */
+function travelValue(accepted: readonly CountedQuote[], periodOf: (day: string) => string) {
+  const periods = Map.groupBy(accepted, ({ firstDay }) => (firstDay ? periodOf(firstDay) : ''))
+  // The period is empty for trips without dates, which come last.
+  return [...periods]
     .toSorted(([one], [other]) => (one || '9').localeCompare(other || '9'))
-    .map(([month, rows]) => {
+    .map(([start, rows]) => {
       const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, all]) =>
         formatMoney(sum(all.map(({ total }) => total)), currency as Currency),
       )
-      return { month, trips: rows.length, value: new Intl.ListFormat(locale()).format(sums) }
+      return { start, trips: rows.length, value: new Intl.ListFormat(locale()).format(sums) }
     })
+}
+
+/** Adds quotes up in one currency. Null if a rate is missing, or if there is nothing to convert. */
+function inOne(accepted: readonly CountedQuote[], { currency, rates }: OneCurrency) {
+  const amounts = accepted.map((quote) =>
+    convertMoney(quote.total, quote.currency as Currency, currency, rates),
+  )
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length === 0 || known.length < amounts.length
+    ? null
+    : formatMoney(sum(known), currency)
 }
 
 /** A clock that was ahead causes negative times, which count as zero. */
