@@ -21,9 +21,9 @@ const workerPath = '/desk/worker.js'
 export const manifestPath = '/desk/manifest.webmanifest'
 
 /** What makes the desk an app on a phone. Browsers fetch it without a session. */
-export const installRoutes: FastifyPluginAsync<Pick<ShellOptions, 'operator'>> = async (
+export const installRoutes: FastifyPluginAsync<Pick<ShellOptions, 'operator' | 'assets'>> = async (
   app,
-  { operator },
+  { operator, assets },
 ) => {
   app.get(workerPath, async (_request, reply) =>
     reply
@@ -45,7 +45,7 @@ export const installRoutes: FastifyPluginAsync<Pick<ShellOptions, 'operator'>> =
         scope: '/desk',
         display: 'standalone',
         icons: [
-          { src: '/favicon.png', sizes: 'any', type: 'image/png' },
+          { src: assets.icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' },
           { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
         ],
       }),

@@ -280,7 +280,9 @@ describe('in Account', () => {
 
   test('the desk can be installed: its manifest and its worker, which keeps nothing', async () => {
     const manifest = await desk.get('/desk/manifest.webmanifest')
-    expect(await manifest.json()).toMatchObject({ scope: '/desk', start_url: '/desk' })
+    const { icons, ...app } = await manifest.json()
+    expect(app).toMatchObject({ scope: '/desk', start_url: '/desk', display: 'standalone' })
+    expect((await desk.get(icons[0].src)).headers.get('content-type')).toBe('image/svg+xml')
     const worker = await desk.get('/desk/worker.js')
     expect(worker.headers.get('service-worker-allowed')).toBe('/desk')
     expect(worker.headers.get('cache-control')).toBe('no-cache')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/content.ts'
-import { brandCss, layerOrder } from '#site/content/brand.ts'
+import { brandCss, drawIcon, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
 import strip from './strip.svg?raw'
@@ -17,6 +17,8 @@ export type Assets = {
   readonly styles: string
   readonly script: string
   readonly editor: string
+  /** The icon of the installed desk. */
+  readonly icon: string
   readonly find: (path: string) => Asset | undefined
 }
 
@@ -41,11 +43,13 @@ export async function readAssets(editorCode: string, folder = '.'): Promise<Asse
   const styles = asset('desk.css', 'text/css; charset=utf-8', parts.join('\n'))
   const script = asset('desk.js', 'text/javascript; charset=utf-8', scriptCode)
   const editor = asset('editor.js', 'text/javascript; charset=utf-8', editorCode)
-  const all = [styles, script, editor, ornament, ...fontFiles]
+  const icon = asset('icon.svg', 'image/svg+xml', drawOwnIcon())
+  const all = [styles, script, editor, icon, ornament, ...fontFiles]
   return {
     styles: styles.path,
     script: script.path,
     editor: editor.path,
+    icon: icon.path,
     find: (path) => all.find((one) => one.path === path),
   }
 }
@@ -53,4 +57,13 @@ export async function readAssets(editorCode: string, folder = '.'): Promise<Asse
 function asset(name: string, type: string, content: string | Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return { path: `/desk/assets/${hash}-${name}`, type, content }
+}
+
+/** A desk whose folder has no usable logo starts all the same, with a plain icon. */
+function drawOwnIcon(): string {
+  try {
+    return drawIcon(colours, 0)
+  } catch {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${colours.action}"/></svg>`
+  }
 }
