@@ -135,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.kinds(17)).toEqual(['permits'])
     const [deposit, permits] = await desk.ready(18)
     expect(deposit?.text).toContain('the deposit of $900 for your trip is due on')
-    expect(permits?.text).toContain('Your page: [the link to your page]')
+    expect(permits?.text).toContain('where only our team sees them: [the link to your page]')
     expect(await desk.kinds(22)).toEqual(['deposit-late', 'permits'])
     await desk.pay(at(23))
     expect((await desk.ready(23))[0]?.text).toContain('$890')
