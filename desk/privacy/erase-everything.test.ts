@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { markRead } from '#desk/conversation/messages.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
@@ -21,7 +22,7 @@ import { availableStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 import { eraseEnquiries } from './erasures.ts'
-import { soughtOf } from './traces.ts'
+import { soughtOf, writtenTables } from './traces.ts'
 
 const settings = {
   ...highLimits,
@@ -230,6 +231,42 @@ test('a companion’s messages and address are erased from the conversation, and
   expect(copied.stdout).toContain(`the address in ${reference}, which stays`)
   expect(await filesWith(desk, ['leo@example', 'leo &lt;'])).toEqual([])
   expect(await desk.enquiries()).toHaveLength(1)
+})
+
+/** What the desk writes itself, people choose from a list, or is compared as one address. */
+const untyped: Readonly<Record<string, string>> = {
+  enquiry:
+    'id kind submission_id reference state email evidence assignee follow_up outcome mailbox source',
+  revision: 'enquiry_id content_hash',
+  message: 'id enquiry_id direction way message_id by_whom content_hash',
+  activity: 'id enquiry_id by_whom name',
+  quote: 'id enquiry_id state currency valid_until changed_by starts_on',
+  trip: 'enquiry_id first_day last_day',
+  travellers: 'enquiry_id',
+  task: 'id enquiry_id due_day done_by',
+  payment: 'id enquiry_id day currency method by_whom counted_currency',
+  bill: 'id enquiry_id kind day currency payment_id corrects by_whom',
+  delivery:
+    'id enquiry_id channel target state hold_reason skip_reason message_id recipient mailbox',
+  rate_event: 'id name subject enquiry_id sender',
+  // Written again from the other columns.
+  search_text: 'enquiry_id text',
+}
+
+test('an erased address is searched for in every column in which people can write one', async () => {
+  await using store = await newStore('sqlite')
+  const { rows } = await sql<{ table: string; column: string }>`
+    select m.name as "table", p.name as "column" from sqlite_master m, pragma_table_info(m.name) p
+    where m.type = 'table' and upper(p.type) = 'TEXT' and (m.name = 'enquiry' or exists
+      (select 1 from pragma_table_info(m.name) where name = 'enquiry_id'))`.execute(store.db)
+  const searched = writtenTables.flatMap(({ table, columns }) =>
+    columns.map(([column]) => `${table}.${column}`),
+  )
+  const others = Object.entries(untyped).flatMap(([table, columns]) =>
+    columns.split(' ').map((column) => `${table}.${column}`),
+  )
+  const all = rows.map(({ table, column }) => `${table}.${column}`)
+  expect(all.toSorted()).toEqual([...searched, ...others].toSorted())
 })
 
 describe.each(availableStores)('on %s', (kind) => {

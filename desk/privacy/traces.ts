@@ -51,7 +51,7 @@ const written: Readonly<Record<keyof Tables, Written | null>> = {
   secret: null,
 }
 
-const writtenTables = Object.entries(written).flatMap(([table, one]) =>
+export const writtenTables = Object.entries(written).flatMap(([table, one]) =>
   one === null ? [] : [{ table, ...one }],
 )
 
