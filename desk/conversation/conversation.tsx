@@ -130,6 +130,8 @@ const leftOutNotes: Readonly<Record<LeftOut['reason'], Message>> = {
   full: '{name} ({size}) is not here, because too many files have arrived. It is in the team’s mailbox.',
   outlook:
     '{name} was packed by Outlook. If you cannot open it, ask the sender for ordinary files.',
+  encrypted:
+    '{name} is encrypted or sealed, so it cannot be read here. Open the email in the team’s mailbox.',
 }
 
 function readableSize(bytes: number): string {

@@ -18,6 +18,14 @@ test.for([
   ['lines of a mail program',  '<div>Hi,</div><div><br></div><div>Bye</div>',               'Hi,\n\nBye'],
   ['what is not shown',        '<head><title>T</title><style>p{}</style></head>Hi<script>x</script>', 'Hi'],
   ['an unknown element',       '<p>Hi</p><constructor>all</constructor><p>Bye</p>',          'Hi\n\nall\n\nBye'],
+  ['words in other type',      'From:<b> Imisozi</b> <i>to</i> <del>$100</del> <ins>$90</ins>', 'From: Imisozi to $100 $90'],
+  ['an empty cell',            '<table><tr><td><td>Mon<td>Tue<tr><td>Fly<td><td>9:00</table>', ' | Mon | Tue\nFly |  | 9:00'],
+  ['a cell between spaces',    '<table><tr><td>&nbsp;</td><td>Hello</td><td></td></tr></table>', 'Hello'],
+  ['a link open in its cell',  '<table><tr><td><a href="https://a.test/p">scan<td>2</table>', 'scan (https://a.test/p) | 2'],
+  ['a link within a word',     '<a href="https://a.test">https://a.test.evil.test</a>',      'https://a.test.evil.test (https://a.test)'],
+  ['a link in a sentence',     '<a href="https://A.test/x">see (a.test/x), please</a>',      'see (a.test/x), please'],
+  ['other preformatted lines', '<xmp>a\n b</xmp><listing>c\n d</listing>',                   'a\n b\n\nc\n d'],
+  ['cells without a row',      '<td>a</td><td>b</td>',                                      'a b'],
   ['entities',                 '&eacute; &amp;amp; &#128512;',                              'é &amp; 😀'],
 ] as const)('%s', ([, html, text]) => {
   expect(textOfHtml(html)).toBe(text)

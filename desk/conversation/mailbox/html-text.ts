@@ -8,9 +8,23 @@ const maxDepth = 8
 
 /** The blank lines around an element: 1 begins a new line, 2 leaves an empty one. */
 const breaks: ReadonlyMap<string, 1 | 2> = new Map([
-  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'pre', 'ul', 'ol', 'dl', 'blockquote'].map(
-    (name) => [name, 2] as const,
-  ),
+  ...[
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'table',
+    'pre',
+    'listing',
+    'xmp',
+    'ul',
+    'ol',
+    'dl',
+    'blockquote',
+  ].map((name) => [name, 2] as const),
   ...['div', 'li', 'tr', 'dt', 'dd', 'hr', 'section', 'article', 'header', 'footer', 'caption']
     .concat(['address', 'center', 'form', 'fieldset', 'legend', 'figure', 'option', 'body'])
     .map((name) => [name, 1] as const),
@@ -56,6 +70,7 @@ export function textOfHtml(html: string): string {
   const frame = () => frames.at(-1) ?? frames[0]
 
   const breakLine = (count: number) => {
+    if (count === 0) return
     const current = frame()
     current.pending = Math.max(current.pending, count)
     current.isAfterSpace = true
@@ -94,6 +109,8 @@ export function textOfHtml(html: string): string {
   }
 
   const closeCells = (kinds: readonly Frame['kind'][]) => {
+    // The address of a link that its cell ends in stands in that cell.
+    if (kinds.includes(frame().kind)) closeLink()
     while (frames.length > 1 && kinds.includes(frame().kind)) closeFrame(frame().kind)
   }
 
@@ -102,8 +119,17 @@ export function textOfHtml(html: string): string {
     const { href, text } = link
     link = null
     const shown = href.replace(/^(mailto|tel):/i, '')
-    const plain = shown.replace(/^https?:\/\//i, '').replace(/\/$/, '')
-    if (!text.includes(plain)) write(text.trim() === '' ? shown : ` (${shown})`)
+    const isShown = text
+      .split(/[\s()<>"“”]+/)
+      .some((word) => bareAddress(word) === bareAddress(shown))
+    if (!isShown) write(text.trim() === '' ? shown : ` (${shown})`)
+  }
+
+  const beginPre = () => {
+    preformatted += 1
+  }
+  const endPre = () => {
+    preformatted = Math.max(0, preformatted - 1)
   }
 
   const starts: Readonly<Record<string, (attribute: (name: string) => string) => void>> = {
@@ -113,9 +139,10 @@ export function textOfHtml(html: string): string {
       else current.pending += 1
       current.isAfterSpace = true
     },
-    pre() {
-      preformatted += 1
-    },
+    pre: beginPre,
+    listing: beginPre,
+    xmp: beginPre,
+    textarea: beginPre,
     ul: () => void lists.push({ next: null }),
     ol: (attribute) => void lists.push({ next: Number.parseInt(attribute('start'), 10) || 1 }),
     li() {
@@ -146,9 +173,10 @@ export function textOfHtml(html: string): string {
   }
 
   const ends: Readonly<Record<string, () => void>> = {
-    pre() {
-      preformatted = Math.max(0, preformatted - 1)
-    },
+    pre: endPre,
+    listing: endPre,
+    xmp: endPre,
+    textarea: endPre,
     ul: () => void lists.pop(),
     ol: () => void lists.pop(),
     blockquote: () => closeFrame('quote'),
@@ -194,6 +222,12 @@ export function textOfHtml(html: string): string {
   return textOf(frames[0])
 }
 
+const bareAddress = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/.,;:!?]+$/, '')
+
 /** In characters. Longer addresses are not shown. */
 const maxHref = 2000
 
@@ -215,13 +249,14 @@ function closeInto(
 ): void {
   const text = textOf(closed)
   if (closed.kind === 'cell' && outer.kind === 'row') {
-    if (text.trim() !== '') outer.cells.push(text.trim())
+    outer.cells.push(text.trim())
     return
   }
   if (closed.kind === 'row') {
-    // Tables also lay out newsletters, where a cell has several lines.
-    const areShort = closed.cells.every((cell) => !cell.includes('\n'))
-    const row = closed.cells.join(areShort ? ' | ' : '\n')
+    // Tables also lay out newsletters, where a cell has several lines, or stands between empty ones.
+    const filled = closed.cells.filter((cell) => cell !== '')
+    const isLayout = filled.length < 2 || filled.some((cell) => cell.includes('\n'))
+    const row = isLayout ? filled.join('\n') : closed.cells.join(' | ')
     breakLine(1)
     write([text, row].filter((part) => part.trim() !== '').join('\n'))
     breakLine(1)

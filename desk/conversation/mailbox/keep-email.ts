@@ -13,7 +13,7 @@ import { dayMs } from '#desk/lib/time.ts'
 import { recordReturned } from '#desk/outbox/delivery-results.ts'
 import { findEnquiryOf, type Link } from './find-enquiry.ts'
 import type { Address } from './mime.ts'
-import type { LeftOut } from './parse-email.ts'
+import { isStored, type LeftOut } from './parse-email.ts'
 import type { ReadEmail } from './read-email.ts'
 
 // Decides which enquiry an email belongs to and what is stored of it.
@@ -81,7 +81,7 @@ export async function keepEmail(
     ({ name, content }): LeftOut => ({ name, bytes: content.length, reason: 'full' }),
   )
   const leftOut = isFull
-    ? [...email.leftOut.filter(({ reason }) => reason !== 'outlook'), ...refused]
+    ? [...email.leftOut.filter((file) => !isStored(file)), ...refused]
     : email.leftOut
   const isAutomatic = isAutomaticIn(email, link)
   const traits: MessageTraits = {

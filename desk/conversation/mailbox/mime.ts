@@ -37,9 +37,10 @@ export function readParts(source: Buffer, isCut: boolean): Part {
     const header = readHeaders(bytes.subarray(0, Math.min(end, maxHeaderBytes)))
     const body = bytes.subarray(end)
     const { value, params } = parseValue(header('content-type'))
-    const type = /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value.toLowerCase() : 'text/plain'
+    const named = /^[\w.+-]+\/[\w.+-]+$/.test(value) ? value.toLowerCase() : 'text/plain'
     const { boundary = '' } = params
-    const isSplit = type.startsWith('multipart/') && boundary !== '' && depth < limits.depth
+    const isMultipart = named.startsWith('multipart/')
+    const isSplit = isMultipart && boundary !== '' && depth < limits.depth
     const parts: Part[] = []
     if (isSplit) {
       for (const inner of splitBody(body, boundary)) {
@@ -47,6 +48,8 @@ export function readParts(source: Buffer, isCut: boolean): Part {
         parts.push(read(inner.bytes, inner.isClosed, depth + 1))
       }
     }
+    // Without its boundary, or too deep, it is shown as it is.
+    const type = isMultipart && parts.length === 0 ? 'text/plain' : named
     return { header, type, params, body, parts, isWhole }
   }
   return read(source, !isCut, 0)
@@ -189,9 +192,15 @@ export function decodeWords(text: string): string {
 
 export function decodeBody({ header, body }: Part): Buffer {
   const coding = header('content-transfer-encoding').toLowerCase()
-  if (coding.includes('base64')) return Buffer.from(body.toString('latin1'), 'base64')
+  if (coding.includes('base64')) return decodeBase64(body.toString('latin1'))
   return coding.includes('quoted-printable') ? decodeQuoted(body) : body
 }
+
+/** Node stops at the first `=`, and programs that append a text to another encode it on its own. */
+const decodeBase64 = (text: string): Buffer =>
+  /=\s*[\w+/]/.test(text)
+    ? Buffer.concat(text.split(/=+/).map((piece) => Buffer.from(piece, 'base64')))
+    : Buffer.from(text, 'base64')
 
 /** Returns the size of a part's content without decoding it. */
 export function decodedSize({ header, body }: Part): number {

@@ -81,6 +81,41 @@ test('winmail.dat is kept, and said to be of Outlook', () => {
   expect([attachments[0]?.name, leftOut[0]?.reason]).toEqual(['winmail.dat', 'outlook'])
 })
 
+// biome-ignore format: a table
+test.for([
+  // what                        type                                  text
+  ['multipart without boundary', 'multipart/mixed',                    'Hello'],
+  ['a boundary that is absent',  'multipart/mixed; boundary=x',        'Hello'],
+  ['Markdown',                   'text/markdown; charset=utf-8',       'Hello'],
+  ['a type that is none',        'hello',                              'Hello'],
+] as const)('the text of %s is read', ([, type, text]) => {
+  expect(parse(`Content-Type: ${type}`, 'Hello').text).toBe(text)
+})
+
+test('an alternative for one program is no file', () => {
+  const parts = ['text/plain', 'text/x-amp-html', 'text/watch-html', 'text/html', 'text/calendar']
+  const body = parts.map((type) => `--x\nContent-Type: ${type}\n\n${type}\n`).join('')
+  const email = parse('Content-Type: multipart/alternative; boundary=x', `${body}--x--`)
+  expect(email.text).toBe('text/plain')
+  expect(email.attachments.map(({ name }) => name)).toEqual(['invitation.ics'])
+})
+
+test('base64 in pieces is read to its end', () => {
+  const coded = [Buffer.from('Hello').toString('base64'), Buffer.from(' world').toString('base64')]
+  const headers = 'Content-Type: application/pdf; name=a.pdf\nContent-Transfer-Encoding: base64'
+  expect(parse(headers, coded.join('\r\n')).attachments[0]?.bytes).toBe('Hello world'.length)
+})
+
+// biome-ignore format: a table
+test.for([
+  ['application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m', 'smime.p7m'],
+  ['application/x-pkcs7-mime; smime-type=signed-data; name=smime.p7m',  'smime.p7m'],
+  ['application/pgp-encrypted',                                         'attachment.pgp-encrypted'],
+] as const)('an email in %s is kept, and said to be encrypted', ([type, name]) => {
+  const { leftOut, attachments } = parse(`Content-Type: ${type}`, 'x')
+  expect([attachments[0]?.name, leftOut]).toEqual([name, [{ name, bytes: 1, reason: 'encrypted' }]])
+})
+
 const quote = '> Line of the quote\n'.repeat(2000)
 
 // biome-ignore format: a table

@@ -36,14 +36,16 @@ const limits = {
   leftOut: 50,
 }
 
+type StoredReason = 'outlook' | 'encrypted'
+
 export type LeftOut = {
   readonly name: string
   readonly bytes: number
   /**
    * `large`: beyond the limits of an email. `cut`: the email ends within it. `full`: beyond the limits of an enquiry.
-   * `outlook`: stored, but only Outlook can open it.
+   * `outlook`: stored, but only Outlook can open it. `encrypted`: stored, but only who has the key can read it.
    */
-  readonly reason: 'large' | 'cut' | 'full' | 'outlook'
+  readonly reason: 'large' | 'cut' | 'full' | StoredReason
 }
 
 /** An email from the mailbox, as text. Its HTML is never shown. */
@@ -195,10 +197,13 @@ function leavesOf(part: Part): readonly Part[] {
     .flatMap(leavesOf)
     .filter((leaf) => leaf.type === 'text/plain' && isText(leaf))
   const hasPlain = plain.some((leaf) => textOfPart(leaf).trim() !== '')
-  return part.parts
-    .flatMap(leavesOf)
-    .filter((leaf) => !isText(leaf) || (leaf.type === 'text/plain') === hasPlain)
+  const isWanted = (leaf: Part) =>
+    isText(leaf) ? (leaf.type === 'text/plain') === hasPlain : !isForProgram.test(leaf.type)
+  return part.parts.flatMap(leavesOf).filter(isWanted)
 }
+
+/** The same text for some programs. */
+const isForProgram = /^text\/(x-amp|watch)-html$/
 
 const parseDisposition = (header: Part['header']) => {
   const { value, params } = parseValue(header('content-disposition'))
@@ -211,7 +216,7 @@ const nameOf = ({ header, params }: Part): string => {
 }
 
 const isText = (part: Part): boolean =>
-  /^text\/(plain|html|enriched)$/.test(part.type) &&
+  /^text\/(plain|html|enriched|markdown)$/.test(part.type) &&
   parseDisposition(part.header).value !== 'attachment' &&
   nameOf(part) === ''
 
@@ -228,7 +233,8 @@ const maxTextBytes = 2 * 1024 * 1024
 function textOfPart(part: Part): string {
   const body = part.body.subarray(0, maxTextBytes)
   const bytes = decodeBody({ ...part, body })
-  if (part.type === 'text/plain') return joinFlowed(decodeText(bytes, part.params['charset']), part)
+  if (/plain|markdown/.test(part.type))
+    return joinFlowed(decodeText(bytes, part.params['charset']), part)
   const declared = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i
   const meta = declared.exec(bytes.toString('latin1', 0, 2048))?.[1]
   return textOfHtml(decodeText(bytes, part.params['charset'] ?? meta))
@@ -268,11 +274,19 @@ function readAttachments(parts: readonly Part[]) {
     const content = decodeBody(part)
     room -= content.length
     attachments.push(cleanAttachment({ name, type: part.type, content }))
-    const isOutlook = part.type.endsWith('/ms-tnef') || /^winmail\.dat$/i.test(name)
-    if (isOutlook) leftOut.push({ name, bytes: content.length, reason: 'outlook' })
+    const reason = storedReason(part.type, name)
+    if (reason !== null) leftOut.push({ name, bytes: content.length, reason })
   }
   return { attachments, leftOut }
 }
+
+function storedReason(type: string, name: string): StoredReason | null {
+  if (type.endsWith('/ms-tnef') || /^winmail\.dat$/i.test(name)) return 'outlook'
+  return /^application\/((x-)?pkcs7-mime|pgp-encrypted)$/.test(type) ? 'encrypted' : null
+}
+
+export const isStored = ({ reason }: LeftOut): boolean =>
+  reason === 'outlook' || reason === 'encrypted'
 
 const extensions: Readonly<Record<string, string>> = {
   'message/rfc822': 'email.eml',
