@@ -8,6 +8,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { postedFormRoutes } from '#desk/enquiries/arrival/posted-forms.ts'
 import { type CallRoutesOptions, callRoutes } from '#desk/enquiries/arrival/routes.ts'
 import { type HealthOptions, healthRoutes } from '#desk/health/routes.ts'
+import { cleanParams, readQuery } from '#desk/http/bodies.ts'
 import {
   dropStalledSockets,
   handlerTimeoutMs,
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy.length === 0 ? false : trustProxy,
     forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readQuery },
     // Fastify runs no hooks for a URL that it cannot decode, so this handler sets the headers.
     frameworkErrors: (_error, request, reply) =>
       answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
@@ -66,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('language', 'en')
   app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
   app.addHook('onRequest', cutSlowBodies)
+  app.addHook('onRequest', cleanParams)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from './errors.ts'
 
@@ -57,6 +57,18 @@ export function acceptForms(app: FastifyInstance): void {
     async (_request: unknown, body: Buffer) => readFormBody(body),
   )
 }
+
+/** Cleans the parts of an address that a route names. */
+export async function cleanParams({ params }: FastifyRequest): Promise<void> {
+  const named = params as Record<string, string>
+  for (const [name, text] of Object.entries(named)) named[name] = cleanText(text)
+}
+
+/** Reads the parameters of an address, each once. */
+export const readQuery = (query: string): Fields =>
+  Object.fromEntries(
+    [...new URLSearchParams(query)].map(([name, text]) => [cleanText(name), cleanText(text)]),
+  )
 
 export function readFormBody(body: Buffer): Texts {
   const pairs = [...new URLSearchParams(decode(body))].map(

@@ -383,12 +383,16 @@ const examples: Readonly<Record<string, Prepare>> = {
   },
   async '/desk/quarantine/close'() {
     await quarantined()
-    return { page: '/desk?list=quarantine', to: '/desk/quarantine/close', fields: { seen: '9e15' } }
+    return {
+      page: '/desk?list=quarantine',
+      to: '/desk/quarantine/close',
+      fields: { seen: '9000000000000000' },
+    }
   },
   async '/desk/quarantine/undo'() {
     await quarantined()
     const page = '/desk?list=quarantine'
-    const answer = await browser.press(page, '/desk/quarantine/close', { seen: '9e15' })
+    const answer = await browser.press(page, '/desk/quarantine/close', { seen: '9000000000000000' })
     const path = `${answer.headers.get('location')}`.replace(/#.*/, '')
     const closed = new URL(path, desk.url).searchParams.get('closed') ?? ''
     return { page: path, to: '/desk/quarantine/undo', fields: { closed } }
@@ -674,6 +678,27 @@ test.each(
   const there = answer.status === 303 ? await readTexts() : page
   expect(names.filter((name) => !there.includes(long[name] ?? ''))).toEqual([])
 })
+
+const oddTexts = ['', '-1', '99999999999999999999', '\0', '__proto__']
+
+test.each(Object.entries(examples).filter(([route]) => !gone.test(route)))(
+  'odd values in the fields of %s, hidden ones too, cause no unexpected error',
+  async (_route, prepare) => {
+    const example = await prepare()
+    const shown = { ...(await shownIn(example)), ...example.fields }
+    const odd = oddTexts.map((text) =>
+      Object.fromEntries(Object.keys(shown).map((name) => [name, text])),
+    )
+    const one = Object.keys(shown).map((name) => ({ ...shown, [name]: '99999999999999999999' }))
+    const ended: unknown[] = []
+    for (const fields of [...odd, ...one, {}]) {
+      const id = fields === undefined || !('formId' in fields) ? {} : { formId: randomUUID() }
+      const { status } = await send(example, { ...fields, ...id })
+      if (status >= 500) ended.push([status, fields])
+    }
+    expect(ended).toEqual([])
+  },
+)
 
 /** The forms about something that a colleague may delete meanwhile, without those of what is gone then as well. */
 const deletable = Object.entries(examples).filter(

@@ -3,6 +3,7 @@ import { t } from '#core/words.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import type { Values } from '#desk/lib/merge-values.ts'
+import { readNumber } from '#desk/lib/version.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
@@ -41,7 +42,7 @@ const saveTrip: TripAction = async ({ page, fields, act, options }) => {
   const performed =
     trip === null
       ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
-      : await changeTrip(db, act(), Number(fields['seen']), columns, isMoved ? checklist : [])
+      : await changeTrip(db, act(), readNumber(fields['seen']), columns, isMoved ? checklist : [])
   if (performed !== 'done') {
     const merged = mergeForm(tripSchema, { theirs: shownIn(page), mine: value, fields })
     return { error: changedMeanwhile(lastChange(page)), refused: { form: 'trip', ...merged } }

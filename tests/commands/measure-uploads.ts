@@ -51,7 +51,8 @@ const noise = sharp({
   },
 })
 const heavy = await noise.jpeg({ quality: 90 }).toBuffer()
-const count = Math.floor(72e6 / heavy.length)
+const size = Object.values(content).reduce((sum, { length }) => sum + length, 0)
+const count = Math.floor((76e6 - size) / heavy.length)
 const large = archiveOf({
   ...content,
   ...Object.fromEntries(photographs.slice(0, count).map((path) => [path, heavy])),

@@ -15,6 +15,7 @@ import {
   releaseDeliveries,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
+import { readNumber } from '#desk/lib/version.ts'
 
 // Releases an enquiry from quarantine. Closes the whole quarantine in one action, and undoes it. Each enquiry's history
 // shows both.
@@ -73,14 +74,15 @@ export const closeQuarantine = (
 
 /** Returns the enquiries that an action closed, without those that somebody has changed since. */
 async function readClosed(trx: Db, token: string): Promise<readonly EnquiryRow[]> {
-  const [at, together] = token.split('.')
-  if (!(Number(at) > 0)) return []
+  const [time, together] = token.split('.')
+  const at = readNumber(time)
+  if (at < 0) return []
   const rows = await trx
     .selectFrom('activity')
     .innerJoin('enquiry', 'enquiry.id', 'activity.enquiry_id')
     .selectAll('enquiry')
     .select('activity.detail')
-    .where('activity.at', '=', Number(at))
+    .where('activity.at', '=', at)
     .where('activity.name', '=', 'closed')
     .where('enquiry.state', '=', 'closed')
     .whereRef('enquiry.actions', '=', 'activity.number')

@@ -16,6 +16,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
+import { readNumber } from '#desk/lib/version.ts'
 import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
@@ -52,7 +53,7 @@ export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options
   app.post<{ Body: Fields }>('/desk/quarantine/close', async (request, reply) => {
     const { db, ids, now } = options
     const act = { by: memberOf(request).email, now: now(), uuid: ids.uuid }
-    const closed = await closeQuarantine(db, Number(request.body['seen']) || 0, act)
+    const closed = await closeQuarantine(db, readNumber(request.body['seen']), act)
     const done = closed === null ? '' : `&closed=${closed.token}#done`
     return reply.redirect(`/desk?list=quarantine${done}`, 303)
   })

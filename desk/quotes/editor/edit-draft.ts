@@ -1,6 +1,7 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { readNumber } from '#desk/lib/version.ts'
 import { columnsOf, findFaults, type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
 import { findQuote, type QuoteColumns, saveDraft } from '#desk/quotes/store.ts'
 import { changedMeanwhile, mergeForm } from '#desk/shell/conflicts.ts'
@@ -52,7 +53,7 @@ export const saveTyped = (
   { row, fields, act, options }: QuoteCall,
   columns: QuoteColumns,
 ): Promise<boolean> =>
-  saveDraft(options.db, { id: row.id, seen: Number(fields['seen']) }, columns, act)
+  saveDraft(options.db, { id: row.id, seen: readNumber(fields['seen']) }, columns, act)
 
 /** What was typed, as far as it can be read. */
 function typedIn({ row, fields }: QuoteCall): Quote {
