@@ -45,6 +45,15 @@ export function findUnprintable(
   return [...found]
 }
 
+/** The most characters that are named. */
+const maxNamed = 30
+
+/** Returns the characters that the PDF cannot show as a list for people, or '' if there are none. */
+export function listUnprintable(text: string, isPrintable: (character: string) => boolean): string {
+  const found = findUnprintable(text, isPrintable)
+  return [...found.slice(0, maxNamed), ...(found.length > maxNamed ? ['…'] : [])].join(' ')
+}
+
 /** Shows an empty box for each character that the fonts lack, so that none becomes another letter or vanishes. */
 export const boxUnprintable = (text: string, isPrintable: (character: string) => boolean): string =>
   [...graphemes.segment(text)]

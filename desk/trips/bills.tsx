@@ -5,6 +5,7 @@ import { impossibleNow } from '#desk/enquiries/wording.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { sumOf } from '#desk/quotes/balance.ts'
+import { listUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
 import { sumQuote } from '#desk/quotes/quote.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -14,6 +15,8 @@ import { paymentWords } from './payment-words.ts'
 import { type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
 
 // Invoices, receipts and credit notes of a trip.
+
+const isPrintable = readPdfCharacters()
 
 const answer = (result: ActionResult) => (result === 'done' ? '#bills' : { error: impossibleNow() })
 
@@ -122,6 +125,7 @@ function Bill({ bill, page }: { readonly bill: BillRow; readonly page: TripPageP
   const { id, day, amount, currency, kind, position } = bill
   const path = `${tripPath(enquiry)}/bills/${id}`
   const title = billTitle(bill)
+  const characters = listUnprintable(bill.content, isPrintable)
   return (
     <li className="stack gap-2xs">
       <p>
@@ -129,6 +133,11 @@ function Bill({ bill, page }: { readonly bill: BillRow; readonly page: TripPageP
         {` · ${shortDay(day)} · ${formatMoney(amount, currency as Currency)}`}
         {isCredited(bills, bill) && ` · ${t('taken back')}`}
       </p>
+      {characters !== '' && (
+        <p className="notice text-s" data-tone="soon">
+          {t('The PDF cannot show: {characters}. It has an empty box for each.', { characters })}
+        </p>
+      )}
       <div className="cluster">
         {sentBills.has(position) ? (
           <span className="quiet">{t('Sent to {email}', { email: enquiry.email })}</span>

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
-import { findUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
+import { listUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
 import { findMissing, hasOnlyFees, type Quote, shareQuote, textOf } from '#desk/quotes/quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
 import { areFeesStale, tooYoungFor } from './fee-lines.ts'
@@ -9,22 +9,12 @@ import { areFeesStale, tooYoungFor } from './fee-lines.ts'
 
 const isPrintable = readPdfCharacters()
 
-/** Returns the characters of a quote that its PDF cannot show. */
-export const unprintableIn = (
-  quote: Quote,
-  { name }: Pick<QuotedPerson, 'name'>,
-): readonly string[] => findUnprintable(`${textOf(shareQuote(quote))}\n${name}`, isPrintable)
-
-/** The most characters that are named. */
-const maxNamed = 30
-
-export function unprintableHint(quote: Quote, person: QuotedPerson): readonly string[] {
-  const found = unprintableIn(quote, person)
-  if (found.length === 0) return []
-  const characters = [...found.slice(0, maxNamed), ...(found.length > maxNamed ? ['…'] : [])]
+export function unprintableHint(quote: Quote, { name }: QuotedPerson): readonly string[] {
+  const characters = listUnprintable(`${textOf(shareQuote(quote))}\n${name}`, isPrintable)
+  if (characters === '') return []
   return [
     t('The PDF cannot show: {characters}. It has an empty box for each. The page shows them.', {
-      characters: characters.join(' '),
+      characters,
     }),
   ]
 }
