@@ -2,6 +2,7 @@ import { webhooksOf } from '#desk/config/addresses.ts'
 import type { Context } from '#desk/config/context.ts'
 import { mailFolder } from '#desk/config/data-folder.ts'
 import { watchMailbox } from '#desk/conversation/mailbox/read-mailbox.ts'
+import { sizeOfReply } from '#desk/conversation/messages.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { quarantineCeiling } from '#desk/enquiries/arrival/limits.ts'
@@ -12,6 +13,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { emailChannel, emlFolder } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
+import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import { startRunner } from '#desk/outbox/runner.ts'
 import { smtpTransport } from '#desk/outbox/smtp.ts'
 import { trackTransportHealth } from '#desk/outbox/transport-health.ts'
@@ -49,7 +51,9 @@ export function startBackgroundWork(
     now,
   )
   const write = writerOf(context, emailContext)
-  const email = emailChannel({ write, send: transport.send })
+  const sizeOf = async ({ enquiryId, target, revision }: LeasedDelivery) =>
+    enquiryId !== null && target === 'reply' ? sizeOfReply(db, enquiryId, revision) : 0
+  const email = emailChannel({ write, send: transport.send, sizeOf })
   const webhooks = webhooksOf(settings)
   const push = pushChannel(context)
   const channels = [email, push, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]

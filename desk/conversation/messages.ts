@@ -66,6 +66,18 @@ export const findAttachment = async (
     .where('enquiry_id', '=', enquiryId)
     .executeTakeFirst()) ?? null
 
+/** Returns the bytes of a reply's files. */
+export async function sizeOfReply(db: Db, enquiryId: string, number: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('attachment')
+    .innerJoin('message', 'message.id', 'attachment.message_id')
+    .select(sql<number>`coalesce(sum(length(attachment.content)), 0)`.as('bytes'))
+    .where('enquiry_id', '=', enquiryId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
 export async function readReply(db: Db, enquiryId: string, number: number) {
   const message = await db
     .selectFrom('message')

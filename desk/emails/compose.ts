@@ -76,7 +76,7 @@ export async function composeMessage(email: Email, headers: MessageHeaders): Pro
       ...(email.files ?? []).map(({ name, type, content }) => ({
         filename: name,
         contentType: type,
-        content: Buffer.from(content),
+        content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
       })),
     ],
     // User input must not be able to reference files or URLs in the message.

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EmailMessage } from '#desk/emails/compose.ts'
+import { openBudget } from '#desk/lib/budget.ts'
 import { writeAtomically } from '#desk/lib/files.ts'
 import type { LeasedDelivery, Queue } from './deliveries.ts'
 
@@ -35,25 +36,37 @@ export type SendMail = (message: EmailMessage) => Promise<SendResult>
 export const codesOf = (detail: string): string =>
   /^([A-Z]+ )*(\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?)?/.exec(detail)?.[0].trim() ?? ''
 
-/** Sends four emails at a time, since a mail server may take a minute for each. */
-export const emailChannel = ({
-  write,
-  send,
-}: {
+type EmailChannelOptions = {
   readonly write: (delivery: LeasedDelivery) => Promise<EmailMessage | null>
   readonly send: SendMail
-}): Channel => ({
-  name: 'the mail server',
-  queue: { channel: 'email' },
-  concurrency: 4,
-  async send(delivery, keepLease) {
-    const message = await write(delivery)
-    if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
-    // Its pictures may have waited for memory.
-    if (!(await keepLease())) return { outcome: 'taken', detail: '' }
-    return send(message)
-  },
-})
+  /** In bytes, of the files of an email. */
+  readonly sizeOf?: (delivery: LeasedDelivery) => Promise<number>
+}
+
+/** In bytes, of the files of emails that are sent at once. Each file is in memory several times. */
+const maxBytesAtOnce = 25e6
+
+/** Sends four emails at a time, since a mail server may take a minute for each. */
+export function emailChannel({
+  write,
+  send,
+  sizeOf = async () => 0,
+}: EmailChannelOptions): Channel {
+  const inMemory = openBudget({ total: maxBytesAtOnce })
+  return {
+    name: 'the mail server',
+    queue: { channel: 'email' },
+    concurrency: 4,
+    send: async (delivery, keepLease) =>
+      inMemory(await sizeOf(delivery), async () => {
+        const message = await write(delivery)
+        if (message === null) return { outcome: 'refused', detail: 'the address cannot be used' }
+        // It or its pictures may have waited for memory.
+        if (!(await keepLease())) return { outcome: 'taken', detail: '' }
+        return send(message)
+      }),
+  }
+}
 
 export const writtenToFolder = 'written to the mail folder'
 

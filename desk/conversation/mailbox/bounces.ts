@@ -1,6 +1,6 @@
 import { firstCharacters } from '#desk/lib/text.ts'
 import { decodeText } from './charsets.ts'
-import { decodeBody, idsIn, type Part } from './mime.ts'
+import { decodeBody, decodeWords, idsIn, type Part } from './mime.ts'
 
 /** A mail server's report about an email. */
 export type Bounce = {
@@ -26,7 +26,7 @@ export function readBounce(root: Part, text: string): Bounce | null {
     header('x-failed-recipients') !== '' ||
     /\b(mailer-daemon|postmaster|mail delivery (sub)?system)\b/i.test(header('from')) ||
     // An out-of-office reply has no return path either.
-    (header('return-path') === '<>' && failureWords.test(header('subject')))
+    (header('return-path') === '<>' && failureWords.test(subjectOf(header)))
   if (!isReport && !isFromServer) return null
   const fields = status ? readFields(status) : []
   const returned = all
@@ -80,20 +80,31 @@ function readFields(part: Part): readonly Recipient[] {
   })
 }
 
+const subjectOf = (header: Part['header']) => decodeWords(header('subject'))
+
 const isFailure = ({ action, status }: Recipient) =>
   action === 'failed' || (action === '' && status.startsWith('5'))
 
+/** Only a program writes from such an address. Others, such as postmaster, may be people. */
+const isDaemon = (header: Part['header']) => /\bmailer-daemon\b/i.test(header('from'))
+
+const failureCode =
+  /\b5\.\d{1,2}\.\d{1,3}\b|\b55[0-4][ -].{0,80}(mailbox|user|recipient|address|reject|denied|unknown|not found)/i
 const failureWords =
-  /undeliver|not (be )?deliver|delivery (has |status )?(notification )?\(?fail|failure|failed|returned (mail|to sender)|unzustellbar|non remis|non distribu|no se (ha )?(podido|pudo) entregar|n[ãa]o (foi )?entreg|mancata consegna|onbestelbaar|permanent error|permanent fatal/i
+  /undeliver|[ée]chec|pas pu [êe]tre (remis|distribu|livr|d[ée]livr)|not (be )?deliver|delivery (has |status )?(notification )?\(?fail|failure|failed|returned (mail|to sender)|unzustellbar|non remis|non distribu|no se (ha )?(podido|pudo) entregar|n[ãa]o (foi )?entreg|mancata consegna|onbestelbaar|permanent error|permanent fatal/i
 const delayWords =
-  /\b(delayed|delay|warning|will (be )?(keep )?(retr|try)|still being|temporar|verz[öo]ger|retard)/i
+  /\b4\.\d{1,2}\.\d{1,3}\b|\b(delayed|delay|warning|will (be )?(keep )?(retr|try)|still being|temporar|verz[öo]ger|retard)/i
 
 const isDelayText = (header: Part['header'], text: string) =>
-  delayWords.test(`${header('subject')} ${text.slice(0, 2000)}`)
+  delayWords.test(`${subjectOf(header)} ${text.slice(0, 2000)}`)
 
-const isFailureText = (header: Part['header'], text: string) =>
-  failureWords.test(`${header('subject')} ${text.slice(0, 4000)}`) &&
-  !/\b(delayed|warning)\b/i.test(header('subject'))
+function isFailureText(header: Part['header'], text: string): boolean {
+  if (/\b(delayed|warning)\b/i.test(subjectOf(header))) return false
+  const said = `${subjectOf(header)} ${text.slice(0, 4000)}`
+  if (failureWords.test(said) || failureCode.test(said)) return true
+  // In whatever language.
+  return isDaemon(header) && !isDelayText(header, text)
+}
 
 const textOf = (part: Part) =>
   decodeText(

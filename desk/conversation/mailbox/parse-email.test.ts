@@ -108,6 +108,22 @@ test('base64 in pieces is read to its end', () => {
 
 // biome-ignore format: a table
 test.for([
+  // from                      subject                        text                                        final
+  ['MAILER-DAEMON@orange.fr',  'Echec de remise',             'Votre message n’a pas pu être remis.',     true],
+  ['mailer-daemon@gmx.net',    'Unzustellbar',                'Unbekannt.',                               true],
+  ['mailer-daemon@gmx.net',    'Verzögert',                   'Es wird weiter versucht.',                 false],
+  ['mailer-daemon@a.test',     'Повідомлення',                'Скриньки немає.',                          true],
+  ['postmaster@qq.test',       '系统退信',                     '550 Mailbox not found',                    true],
+  ['postmaster@school.test',   'Re: Your trip',               'We can pay 550 dollars for 5.1 km.',       null],
+  ['jane@visitor.test',        'Undeliverable?',              'I got 550 5.1.1 from you.',                null],
+] as const)('an email from %s about %s is a report that is final: %s', ([from, subject, text, isFinal]) => {
+  const headers = `From: ${from}\nIn-Reply-To: <a@desk.example>\nSubject: ${Buffer.from(subject).toString('latin1')}`
+  const { bounce } = parse(`${headers}\nContent-Type: text/plain; charset=utf-8`, text)
+  expect(bounce?.isFinal ?? null).toBe(isFinal)
+})
+
+// biome-ignore format: a table
+test.for([
   ['application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m', 'smime.p7m'],
   ['application/x-pkcs7-mime; smime-type=signed-data; name=smime.p7m',  'smime.p7m'],
   ['application/pgp-encrypted',                                         'attachment.pgp-encrypted'],
