@@ -243,7 +243,7 @@ const untyped: Readonly<Record<string, string>> = {
   quote: 'id enquiry_id state currency valid_until changed_by starts_on',
   trip: 'enquiry_id first_day last_day',
   travellers: 'enquiry_id',
-  task: 'id enquiry_id due_day done_by',
+  task: 'id enquiry_id due_day done_by assignee standard',
   payment: 'id enquiry_id day currency method by_whom counted_currency',
   bill: 'id enquiry_id kind day currency payment_id corrects by_whom',
   delivery:
