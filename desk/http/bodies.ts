@@ -64,11 +64,12 @@ export async function cleanParams({ params }: FastifyRequest): Promise<void> {
   for (const [name, text] of Object.entries(named)) named[name] = cleanText(text)
 }
 
-/** Reads the parameters of an address, each once. */
-export const readQuery = (query: string): Fields =>
-  Object.fromEntries(
-    [...new URLSearchParams(query)].map(([name, text]) => [cleanText(name), cleanText(text)]),
-  )
+/** Reads the parameters of an address. One that occurs twice counts as missing: no link of ours has such. */
+export function readQuery(query: string): Fields {
+  const params = new URLSearchParams(query)
+  const single = [...params].filter(([name]) => params.getAll(name).length === 1)
+  return Object.fromEntries(single.map(([name, text]) => [cleanText(name), cleanText(text)]))
+}
 
 export function readFormBody(body: Buffer): Texts {
   const pairs = [...new URLSearchParams(decode(body))].map(
