@@ -66,9 +66,11 @@ export async function cleanParams({ params }: FastifyRequest): Promise<void> {
 
 /** Reads the parameters of an address. One that occurs twice counts as missing: no link of ours has such. */
 export function readQuery(query: string): Fields {
-  const params = new URLSearchParams(query)
-  const single = [...params].filter(([name]) => params.getAll(name).length === 1)
-  return Object.fromEntries(single.map(([name, text]) => [cleanText(name), cleanText(text)]))
+  const given = Map.groupBy(new URLSearchParams(query), ([name]) => cleanText(name))
+  const single = [...given].flatMap(([name, [first, second]]) =>
+    first !== undefined && second === undefined ? [[name, cleanText(first[1])] as const] : [],
+  )
+  return Object.fromEntries(single)
 }
 
 export function readFormBody(body: Buffer): Texts {
