@@ -90,7 +90,7 @@ export async function deliveredSite(): Promise<string> {
 }
 
 /** Whether `content/` is as delivered, apart from pictures and the editor's record of translations. */
-function isAsDelivered(): boolean {
+export function isAsDelivered(): boolean {
   const now = join(project, 'content')
   const listFiles = (folder: string) =>
     globSync('**/*.{yaml,md}', { cwd: folder, exclude: ['media/**', '*/english.yaml'] }).toSorted()

@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { isAsDelivered } from '../site-copy.ts'
 
 type Runner = 'vitest' | 'playwright'
 type Counts = { passed: number; failed: number; skipped: number }
@@ -18,6 +19,10 @@ console.log(
     ? 'All tests: 50 to 75 minutes on two cores.'
     : 'The tests: about 7 minutes on two cores. `npm run test:all` adds the long tests.',
 )
+if (!isAsDelivered())
+  console.log(
+    'content/ has changed, so the delivered pages are built too, which takes two minutes more. If what is delivered has changed, run `npm run freeze-content` first.',
+  )
 // Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
 // The build writes types that the type check reads.
