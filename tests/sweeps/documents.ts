@@ -60,7 +60,6 @@ function parseAll(pages: readonly string[]) {
       title: read.title,
       description: values('meta[name="description"]', 'content')[0] ?? '',
       language: read.documentElement.lang,
-      firstInHead: read.head.firstElementChild?.outerHTML ?? '',
       headings: all('h1').length,
       mains: all('main, [role="main"]').length,
       headerCount: all('header, [role="banner"]').filter(outermost).length,

@@ -28,6 +28,8 @@ const canonicalOf = ({ html }: PageDocument) => {
 const canBeFound = (page: PageDocument) =>
   !page.html.includes('content="noindex"') && canonicalOf(page) === page.route
 
+const layerOrder = 'reset, base, ui, layout, section, utility'
+
 type Findings = readonly (string | number | false | undefined)[]
 
 const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
@@ -39,10 +41,14 @@ const rules: Readonly<Record<string, (page: PageDocument) => Findings>> = {
       !links.some((link) => /^(\/fr)?\/booking\b/.test(link)) &&
       'no link',
   ],
-  'declares the layer order first in its head': ({ firstInHead }) => [
-    !firstInHead.startsWith('<style>@layer reset, base, ui, layout, section, utility;') &&
-      firstInHead,
-  ],
+  'has the layers of its styles in their order': ({ html }) => {
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
+    const layers = [...styles.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    )
+    const found = [...new Set(layers)].join(', ')
+    return [found !== layerOrder && found]
+  },
   'has a title, a description and its language': ({ route, title, description, language }) => [
     title.trim() === '' && 'no title',
     description.trim() === '' && 'no description',

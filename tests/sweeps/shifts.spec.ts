@@ -102,7 +102,11 @@ const launch = (env: Readonly<Record<string, string>> = {}) =>
   })
 
 async function readShift(browser: Browser, url: string, width: number): Promise<number> {
-  await using page = await browser.newPage({ viewport: { width, height: 900 } })
+  await using page = await browser.newPage({
+    viewport: { width, height: 900 },
+    // Slides that turn would count too.
+    reducedMotion: 'reduce',
+  })
   await page.addInitScript(recordShifts)
   await page.goto(url)
   await page.waitForFunction(
