@@ -135,7 +135,7 @@ describe.each(availableStores)('on %s', (kind) => {
       .select(['target', 'state', 'detail'])
       .execute()
     expect(said).toContainEqual({ target: 'team', state: 'sent', detail: '' })
-    expect(Object.values(await removeOutdated(desk.place, now))).toEqual([0, 0, 0, 0, 0])
+    expect(new Set(Object.values(await removeOutdated(desk.place, now)))).toEqual(new Set([0]))
   })
 
   test('the desk purges once a day', async () => {
