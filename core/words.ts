@@ -75,7 +75,7 @@ export function formatDay(date: Date, style: Intl.DateTimeFormatOptions): string
 /** Corrects a French date or time from `Intl`: "1er" for the first day of a month, "9 h" for "09 h". */
 export const correctFrench = (time: string): string =>
   currentLanguage() === 'fr'
-    ? time.replace(/(?<!\d)1(?= \p{L})/u, '1er').replace(/ 0(?=\d\sh)/, ' ')
+    ? time.replace(/(?<!\d)1(?= \p{L}|–\d)/gu, '1er').replace(/ 0(?=\d\sh)/, ' ')
     : time
 
 /** Only English abbreviates weekdays and months in sentences. */

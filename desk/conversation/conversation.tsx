@@ -1,4 +1,5 @@
-import { locale, type Message, t } from '#core/words.ts'
+import { locale, type Message, t, tCount } from '#core/words.ts'
+import { visitorWords } from '#desk/enquiries/answers.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
 import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -29,12 +30,45 @@ export const readAction: EnquiryAction = {
 }
 
 export function Conversation({ enquiry, messages, members }: ConversationProps) {
-  if (messages.length === 0) return null
-  const isUnread = messages.some(({ direction, seen_at }) => direction === 'in' && seen_at === null)
+  const first = visitorWords(enquiry)
+  const inOrder = messages.toReversed()
+  const unread = inOrder.findIndex((one) => one.direction === 'in' && one.seen_at === null)
+  const isUnread = unread !== -1
+  // The newest message is in view, and so is everything that nobody has read.
+  const split = isUnread ? unread : Math.max(0, inOrder.length - 1)
+  const [earlier, shown] = [inOrder.slice(0, split), inOrder.slice(split)]
+  if (first === '' && messages.length === 0) return null
   const path = enquiryPath(enquiry.reference)
+  const list = (some: readonly ListedMessage[]) =>
+    some.map((message) => (
+      <li key={message.id} data-from={message.direction}>
+        <ConversationMessage message={message} members={members} path={path} />
+      </li>
+    ))
+  const asked = first !== '' && (
+    <li data-from="in">
+      <p>
+        <strong>{enquiry.name || t('No name given')}</strong>
+        <span className="quiet">{` ${readableTime(enquiry.receivedAt)}`}</span>
+      </p>
+      <blockquote>{first}</blockquote>
+    </li>
+  )
+  const countEarlier = earlier.length + (first !== '' && shown.length > 0 ? 1 : 0)
   return (
     <section className="enquiry-conversation" aria-labelledby="conversation">
       <h2 id="conversation">{t('Conversation')}</h2>
+      {countEarlier > 0 && (
+        <details className="fold">
+          <summary className="strong">
+            {tCount(countEarlier, '1 earlier message', '{count} earlier messages')}
+          </summary>
+          <ol className="story">
+            {asked}
+            {list(earlier)}
+          </ol>
+        </details>
+      )}
       {isUnread && (
         <EnquiryForm
           enquiry={enquiry}
@@ -47,11 +81,8 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
         </EnquiryForm>
       )}
       <ol className="story">
-        {messages.map((message) => (
-          <li key={message.id}>
-            <ConversationMessage message={message} members={members} path={path} />
-          </li>
-        ))}
+        {countEarlier === 0 && asked}
+        {list(shown)}
       </ol>
     </section>
   )

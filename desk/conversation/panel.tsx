@@ -1,7 +1,7 @@
 import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Conversation } from './conversation.tsx'
-import { AnsweredElsewhere } from './elsewhere.tsx'
+import { answeredElsewhere } from './elsewhere.tsx'
 import { listMessages } from './messages.ts'
 import { Reply, type ReplyOptions, readAnswer } from './reply.tsx'
 
@@ -16,9 +16,7 @@ export const conversationPanel =
     const answer = await readAnswer(options, view, state)
     return {
       conversation: <Conversation enquiry={enquiry} messages={messages} members={members} />,
-      isUnread: messages.some((one) => one.direction === 'in' && one.seen_at === null),
       reply: <Reply enquiry={enquiry} messages={messages} {...answer} />,
-      isWriting: answer.chosen !== null,
-      forms: <AnsweredElsewhere {...view} />,
+      answers: answeredElsewhere(),
     }
   }

@@ -1,5 +1,5 @@
 import { inLanguage } from '#core/server/in-language.ts'
-import { locale, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import { replyTarget, waysToAnswer } from '#desk/enquiries/contact-links.ts'
 import { confirmationFailure } from '#desk/enquiries/emails/format-delivery.ts'
@@ -46,16 +46,14 @@ type ReplyProps = EnquiryProps &
   Awaited<ReturnType<typeof readAnswer>> & { readonly messages: readonly ListedMessage[] }
 
 export function Reply(props: ReplyProps) {
-  const { enquiry, ways, saved, chosen, failure } = props
-  const path = enquiryPath(enquiry.reference)
+  const { ways, chosen, failure } = props
   return (
-    <section className="stack gap-xs" aria-label={t('Answer')}>
+    <section className="answer stack gap-xs" id="reply" aria-label={t('Answer')}>
       {failure !== null && (
         <p className="notice text-s" data-tone="trouble" id="email-failure">
           {failure}
         </p>
       )}
-      <Ways {...props} />
       {chosen && (
         <p
           className="notice text-s"
@@ -66,70 +64,82 @@ export function Reply(props: ReplyProps) {
           {t('Your reply is too long for a link. Copy it, and paste it into your email or chat.')}
         </p>
       )}
-      <details className="fold" id="reply" open={chosen !== null}>
-        <summary className="strong">{t('Write a reply')}</summary>
-        <div className="stack gap-s">
-          {saved.length > 0 && (
-            <nav aria-label={t('Saved replies')}>
-              <ul className="reply-saved links">
-                {saved.map(({ id, title }) => (
-                  <li key={id}>
-                    <a
-                      href={`${path}?reply=${id}#reply`}
-                      aria-current={id === chosen?.id ? 'true' : undefined}
-                    >
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          <Message {...props} />
-        </div>
-      </details>
+      <AnswerBox {...props} />
+      <SavedReplies {...props} />
     </section>
   )
 }
 
-const listOr = (words: readonly string[]) =>
-  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words)
+const SavedReplies = ({ enquiry, saved, chosen }: ReplyProps) =>
+  saved.length > 0 && (
+    <details className="fold">
+      <summary className="strong">{t('Saved replies')}</summary>
+      <nav aria-label={t('Saved replies')}>
+        <ul className="reply-saved links">
+          {saved.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`${enquiryPath(enquiry.reference)}?reply=${id}#reply`}
+                aria-current={id === chosen?.id ? 'true' : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
 
 const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
 
-function Ways({ ways, failure }: ReplyProps) {
+function Ways({ enquiry, ways, failure }: ReplyProps) {
   const hasFailed = failure !== null
+  const canSend = isDeliverable(enquiry.email)
   if (ways.length === 0)
     return <p className="notice">{t('There is no address or number to reply to.')}</p>
-  const inOrder = hasFailed
-    ? ways.toSorted((one, other) => Number(one.way === 'email') - Number(other.way === 'email'))
-    : ways
+  // The traveller's preference is the strong button: with the desk's own, which sends an email.
+  const first = ways.find(({ way }) => !hasFailed || way !== 'email')?.way
+  const send = canSend && (
+    <Button
+      variant={first === 'email' ? 'done' : 'quiet'}
+      aria-describedby={hasFailed ? 'email-failure' : undefined}
+    >
+      {t('Send by email')}
+    </Button>
+  )
+  const links = ways
+    .filter(({ way }) => way !== 'email')
+    .map(({ way, href, to }) => (
+      <a
+        key={way}
+        className="button"
+        data-variant={way === first ? 'done' : 'quiet'}
+        href={href}
+        {...(way === 'whatsapp' && { 'data-way': way, 'data-to': to })}
+      >
+        {t(labels[way])}
+      </a>
+    ))
   return (
-    <nav className="contact cluster gap-xs" aria-label={t('Ways to answer')}>
-      {inOrder.map(({ way, href, to }, index) => (
-        <a
-          key={way}
-          className="button"
-          data-variant={index === 0 ? undefined : 'quiet'}
-          href={href}
-          aria-describedby={way === 'email' && hasFailed ? 'email-failure' : undefined}
-          {...(way !== 'phone' && { 'data-way': way, 'data-to': to })}
-        >
-          {t(labels[way])}
-        </a>
-      ))}
-    </nav>
+    <div className="contact cluster gap-xs">
+      {first === 'email' && send}
+      {links}
+      {first !== 'email' && send}
+    </div>
   )
 }
 
 /** The names of the boxes for copies begin with it, since each field of a form has a name of its own. */
 export const copyPrefix = 'copy '
 
-function Message({ enquiry, messages, chosen, blank, ways }: ReplyProps) {
+function AnswerBox(props: ReplyProps) {
+  const { enquiry, messages, chosen, blank, ways } = props
   const companions = companionsIn(messages, enquiry)
-  const programs = ways.filter(({ way }) => way !== 'phone').map(({ way }) => t(labels[way]))
+  const program = ways.find(({ way }) => way === 'email')
   const { id, subject, text } = chosen ?? blank
   const path = enquiryPath(enquiry.reference)
+  const canSend = isDeliverable(enquiry.email)
   return (
     <PostForm
       action={`${path}/send`}
@@ -138,54 +148,69 @@ function Message({ enquiry, messages, chosen, blank, ways }: ReplyProps) {
       data-reply=""
     >
       <input type="hidden" name="reply" value={id} />
-      <label htmlFor="subject">{t('Subject')}</label>
-      <input id="subject" name="subject" defaultValue={subject} />
       <label htmlFor="words">{t('Your reply')}</label>
       {/* Without maxLength, which makes browsers cut a pasted text in silence. */}
-      <textarea id="words" name="text" rows={12} required defaultValue={text} />
-      {isDeliverable(enquiry.email) && (
-        <>
-          {companions.length > 0 && (
-            <fieldset className="stack gap-xs">
-              <legend>{t('Send a copy to')}</legend>
-              {companions.map(({ name, address }) => (
-                <label key={address} className="target">
-                  <input
-                    type="checkbox"
-                    name={`${copyPrefix}${address}`}
-                    value="yes"
-                    defaultChecked={chosen?.copies?.includes(address)}
-                  />
-                  {name === '' ? address : `${name} <${address}>`}
-                </label>
-              ))}
-            </fieldset>
+      <textarea
+        id="words"
+        name="text"
+        rows={chosen === null ? 4 : 12}
+        required
+        defaultValue={text}
+      />
+      <Ways {...props} />
+      {companions.length > 0 && canSend && (
+        <fieldset className="stack gap-xs">
+          <legend>{t('Send a copy to')}</legend>
+          {companions.map(({ name, address }) => (
+            <label key={address} className="target">
+              <input
+                type="checkbox"
+                name={`${copyPrefix}${address}`}
+                value="yes"
+                defaultChecked={chosen?.copies?.includes(address)}
+              />
+              {name === '' ? address : `${name} <${address}>`}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <details className="fold" open={chosen?.copies !== undefined}>
+        <summary>{t('Subject and attachments')}</summary>
+        <div className="fields stack gap-xs">
+          <label htmlFor="subject">{t('Subject')}</label>
+          <input id="subject" name="subject" defaultValue={subject} />
+          {canSend && (
+            <>
+              <label htmlFor="files">{t('Attachments, up to 10 MB')}</label>
+              <input id="files" name="files" type="file" multiple />
+            </>
           )}
-          <label htmlFor="files">{t('Attachments, up to 10 MB')}</label>
-          <input id="files" name="files" type="file" multiple />
-          <Button variant="done">{t('Send by email')}</Button>
-        </>
-      )}
-      <p className="cluster gap-xs">
-        <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
-          {t('Copy')}
-        </button>
-        <span role="status" data-copied="" />
-      </p>
-      {programs.length > 0 && (
-        <p className="quiet">
-          {t('Or press {programs} above to open your own app with this reply.', {
-            programs: listOr(programs),
-          })}
-        </p>
-      )}
+          <p className="cluster gap-xs">
+            <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
+              {t('Copy')}
+            </button>
+            {program && (
+              <a
+                className="button"
+                data-variant="quiet"
+                href={program.href}
+                data-way="email"
+                data-to={program.to}
+              >
+                {t('Open in my email program')}
+              </a>
+            )}
+            <span role="status" data-copied="" />
+          </p>
+        </div>
+      </details>
       <Button
         variant="quiet"
         formAction={`${path}/reply`}
         formEncType="application/x-www-form-urlencoded"
         data-without-script=""
       >
-        {t('Use this reply in the buttons above')}
+        {t('Use this reply in WhatsApp and in my email program')}
       </Button>
     </PostForm>
   )

@@ -41,7 +41,7 @@ export const stories = {
     steps: [
       [12, 'answered'],
       quote,
-      [180, 'outcome', { outcome: 'lost', reason: 'The dates did not fit.' }],
+      [180, 'outcome', { outcome: 'lost', text: 'The dates did not fit.' }],
     ],
   },
   closed: { steps: [[6, 'close']] },

@@ -1,11 +1,10 @@
-import { bookingAnswers, notProvided } from '#core/forms/booking-fields.ts'
+import { bookingAnswers, notProvided, readableAnswer } from '#core/forms/booking-fields.ts'
 import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#core/forms/page-forms.ts'
-import { type Message, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, LabelledAnswer } from '#desk/emails/document.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import { bookingSummary } from './booking-summary.ts'
 import {
   type ContactMessage,
   languageName,
@@ -13,6 +12,7 @@ import {
   storedBooking,
 } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
+import { groupInWords, whenInWords } from './trip-words.ts'
 
 export type FormKind = Exclude<EnquiryKind, 'booking'>
 
@@ -68,13 +68,12 @@ export function visitorWords({ kind, payload }: StoredEnquiry): string {
 export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: FindPage) {
   const language = languageName({ payload })
   if (kind === 'booking') {
-    const summary = bookingSummary(storedBooking(payload), '')
-    const of = (wanted: Message) => summary.find(({ label }) => label === t(wanted))?.value ?? ''
+    const request = storedBooking(payload)
     return {
       kind: t(kindTitles.booking),
-      about: of('Where'),
-      when: of('When'),
-      group: of('Group'),
+      about: readableAnswer(request, request.regions ? 'regions' : 'destination'),
+      when: whenInWords(request),
+      group: groupInWords(request),
       language,
     }
   }

@@ -78,10 +78,10 @@ type Event = {
   /** The columns it sets, besides those that depend on a member's choice. */
   readonly sets?: (before: EnquiryRow, now: number) => Partial<LivingColumns>
   /**
-   * What the event does to a traveller's wait for the team. `ends once read`: it goes on while a message is unread,
-   * since the event does not answer it.
+   * What the event does to a traveller's wait for the team. `begins anew`: also if it had begun before, unless a message
+   * is unread. `ends once read`: it goes on while a message is unread, since the event does not answer it.
    */
-  readonly waiting?: 'begins' | 'ends' | 'ends once read'
+  readonly waiting?: 'begins' | 'begins anew' | 'ends' | 'ends once read'
   /** Whether the traveller's messages are read with it. */
   readonly reads?: true
   /** The tables whose rows it may change. */
@@ -170,7 +170,8 @@ export const life = {
     reads: true,
   },
   'quote withdrawn': { from: anywhere, rows: ['quote'], undo: 'restores' },
-  // A traveller may accept in any state, since the team sent the quote. That also ends a quarantine.
+  // A traveller may accept in any state, since the team sent the quote. That also ends a quarantine. The acceptance waits
+  // for a word from the team.
   'quote accepted': {
     from: anywhere,
     sets: (before, now) => ({
@@ -181,7 +182,7 @@ export const life = {
       outcome_at: now,
       lost_reason: '',
     }),
-    waiting: 'ends once read',
+    waiting: 'begins anew',
     rows: ['quote', 'trip', 'task'],
     undo: 'restores',
   },
@@ -243,10 +244,11 @@ export function columnsAfter(
 ): Partial<LivingColumns> {
   const { sets, waiting } = eventOf(name)
   const isOver = waiting === 'ends' || (waiting === 'ends once read' && !hasUnread)
+  const isFirst = before.waiting_since === null
   const begins =
-    waiting === 'begins' &&
-    before.waiting_since === null &&
-    states[before.state].waitsFrom === 'message'
+    waiting === 'begins anew'
+      ? isFirst || !hasUnread
+      : waiting === 'begins' && isFirst && states[before.state].waitsFrom === 'message'
   return {
     ...sets?.(before, now),
     ...(isOver && { waiting_since: null }),
@@ -255,4 +257,4 @@ export function columnsAfter(
 }
 
 /** The columns of an enquiry whose traveller waits for the team from now on. Reminders begin again. */
-export const beginsWaiting = (now: number) => ({ waiting_since: now, reminded_hours: 0 }) as const
+const beginsWaiting = (now: number) => ({ waiting_since: now, reminded_hours: 0 }) as const

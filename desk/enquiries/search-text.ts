@@ -6,6 +6,7 @@ import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
+import { digitsOf, phoneDigits } from './phone-digits.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
 // The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.
@@ -24,12 +25,6 @@ const wordsOf = (text: string): string =>
     .replaceAll(unspaced, ' $&')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-
-/** Returns the digits by which a phone number is found: those that are dialled, or those that were written. */
-export const phoneDigits = (phone: string): string =>
-  dialledNumber(phone) ?? digitsOf(plainPhone(phone))
 
 export function searchText(
   enquiry: SearchedFields,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
 import { lastOutcomes, openStates, unansweredStates } from './life.ts'
+import { phoneDigits } from './phone-digits.ts'
 
 export const listed = (db: Db) =>
   db
@@ -52,6 +53,38 @@ export const openEnquiries = (db: Db) =>
     .selectFrom('enquiry')
     .where('enquiry.state', 'in', openStates)
     .where((is) => is(is.fn.coalesce('enquiry.outcome', sql.lit('')), 'not in', lastOutcomes))
+
+/** Whether an enquiry is of the person with this address or phone number. */
+export const isOf =
+  ({ email, phone }: { readonly email: string; readonly phone: string }) =>
+  (is: ExpressionBuilder<Tables, 'enquiry'>) =>
+    is.or([
+      ...(email ? [is(sql`lower(enquiry.email)`, '=', email.toLowerCase())] : []),
+      ...(phoneDigits(phone)
+        ? [
+            is(
+              'enquiry.id',
+              'in',
+              is
+                .selectFrom('search_text')
+                .select('enquiry_id')
+                .where('text', 'like', `% ${phoneDigits(phone)}%`),
+            ),
+          ]
+        : []),
+    ])
+
+/** The other enquiries of the person, the newest first, without those that look automated. */
+export const readOthers = (db: Db, { id, email, phone }: ListedEnquiry) =>
+  listed(db)
+    .where('enquiry.id', '!=', id)
+    .where('enquiry.state', '!=', 'quarantine')
+    .where(isOf({ email, phone }))
+    .orderBy('enquiry.received_at', 'desc')
+    .limit(maxOthers)
+    .execute()
+
+const maxOthers = 10
 
 /** The time from which the promise of 24 hours runs. */
 export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`

@@ -13,7 +13,7 @@ import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
 import type { Signal } from './arrival/spam-score.ts'
-import { type ActivityName, states } from './life.ts'
+import { type ActivityName, awaitsFirstAnswer, states } from './life.ts'
 import type { ListedEnquiry } from './store.ts'
 
 /** Translates the title of a standard task. Titles that members typed stay as they are. */
@@ -27,6 +27,12 @@ export const impossibleNow = () =>
   t('You cannot do this in the enquiry’s current state. Nothing was changed.')
 
 const soonMs = 4 * hourMs
+
+/** When the traveller is promised an answer. Null if nobody waits for one. */
+export const deadlineOf = ({ kind, state, receivedAt, waitingSince }: ListedEnquiry) =>
+  waitingSince !== null || awaitsFirstAnswer({ state, kind })
+    ? answerBy(waitingSince ?? receivedAt)
+    : null
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
   const { state, kind, receivedAt, answeredAt, outcome, followUp, waitingSince } = enquiry

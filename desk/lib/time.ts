@@ -1,7 +1,7 @@
 import { clockOf, kigaliZone } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
-import { correctFrench, formatDay, t } from '#core/words.ts'
+import { correctFrench, formatDay, locale, t } from '#core/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
@@ -87,3 +87,11 @@ export function cacheFor<Result>(
 }
 
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
+
+/** Formats one day, or two as a range: `12–22 June 2027`. */
+export function readableRange(first: string, last = first): string {
+  const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  const [start = 0, end = start] = [first, last].map((day) => Date.parse(day))
+  const range = new Intl.DateTimeFormat(locale(), style).formatRange(start, end)
+  return correctFrench(range.replaceAll(/\s/g, ' ').replace(/^(\d+) – /, '$1–'))
+}

@@ -1,6 +1,5 @@
 import { type Db, heldQuoteStates, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { beginsWaiting } from '#desk/enquiries/life.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { type Quote, readContent } from './quote.ts'
 import { changeQuote, findQuote, type QuoteRow, quoteStanding, supersede } from './store.ts'
@@ -15,8 +14,8 @@ type Acceptance = {
 }
 
 /**
- * Accepts a quote instead of all others. Without dates in it, the enquiry waits for the team to enter them. Returns
- * `impossible` if the quote is no longer open.
+ * Accepts a quote instead of all others. The enquiry waits for the team, which answers, and enters dates that the quote
+ * does not have. Returns `impossible` if the quote is no longer open.
  */
 export const acceptQuote = (
   db: Db,
@@ -30,10 +29,8 @@ export const acceptQuote = (
     await supersede(trx, row, heldQuoteStates)
     const accepted = { state: 'accepted', decided_at: now, accepted_by: name } as const
     await changeQuote(trx, { id, state: 'sent' }, accepted)
-    const quote = readContent(row)
-    await onAccepted(trx, act, quote)
+    await onAccepted(trx, act, readContent(row))
     // The quote was the answer, also to an enquiry that was reopened since.
     const answered = { answered_at: enquiry.answered_at ?? row.sent_at ?? now }
-    const columns = quote.start ? answered : { ...answered, ...beginsWaiting(now) }
-    return { to: `${number}`, text: name, columns }
+    return { to: `${number}`, text: name, columns: answered }
   })

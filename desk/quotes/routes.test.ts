@@ -413,8 +413,9 @@ test('the row of a traveller who waits shows the words, their time, the value of
   await desk.postForm(`${first.link}/change`, { number: '1', text: 'One more night, please.' })
   now += 2 * 3_600_000
   const wished = await row()
-  expect(wished).toMatch(/Wrote \d+ \w+, \d\d:\d\d: One more night, please\./)
+  expect(wished).toMatch(/Asked for changes \d+ \w+, \d\d:\d\d: One more night, please\./)
   expect(wished).toContain('$3,000')
+  expect(wished).toContain('Revise the quote by')
   expect(wished).toMatch(/Waiting for you: 2[12] h/)
   const again = await draft(browser, enquiry)
   await press(browser, again, 'save', { start: '' })
@@ -430,12 +431,16 @@ test('the row of a traveller who waits shows the words, their time, the value of
   const written = await row()
   expect(written).toMatch(/Wrote \d+ \w+, \d\d:\d\d: Is the lodge quiet\?/)
   expect(written).toMatch(/Waiting for you: 2[34] h/)
+  await browser.press(enquiry, `${enquiry}/read`)
+  expect(await row()).toContain('Is the lodge quiet?')
   await browser.press(enquiry, `${enquiry}/answered`)
   expect(await row()).toBe('')
 
+  now += 60_000
   await desk.postForm(`${second.link}/accept`, { number: '2', name: 'Aline' })
   const accepted = await row()
-  expect(accepted).toMatch(/Accepted without dates \d+ \w+, \d\d:\d\d\. Enter the dates\./)
+  expect(accepted).toMatch(/Accepted the quote \d+ \w+, \d\d:\d\d\./)
+  expect(accepted).toContain('Enter the dates by')
   expect(accepted).toContain('$3,000')
   expect(accepted).toMatch(/Waiting for you: 2[34] h/)
 })

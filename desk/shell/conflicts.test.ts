@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formsOf, type PageForm } from '../../tests/forms.ts'
+import { formsOf, formTo, type PageForm } from '../../tests/forms.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
@@ -227,22 +227,26 @@ test('a version without the values it was made from lists every difference', asy
 
 test('an outcome that could not be saved keeps its reason, and a reason is never cut', async () => {
   const path = await newEnquiry()
-  const old = formWith(await read(eric, path), 'reason')
+  const outcome = (page: string) => ({
+    ...formTo(page, `${path}/outcome`),
+    action: `${path}/outcome`,
+  })
+  const old = outcome(await read(eric, path))
   await aline.press(path, `${path}/close`)
-  const typed = { outcome: 'lost', reason: 'Too dear' }
+  const typed = { outcome: 'lost', text: 'Too dear' }
   const late = await send(eric, path, old, typed)
   expect(late.status).toBe(409)
-  const again = formWith(await late.text(), 'reason')
-  expect(again.fields).toMatchObject(typed)
+  const again = outcome(await late.text())
+  expect(again.fields).toMatchObject({ text: 'Too dear' })
 
-  const reason = 'word '.repeat(101).trim()
-  const refused = await send(eric, path, again, { outcome: 'lost', reason })
+  const text = 'word '.repeat(101).trim()
+  const refused = await send(eric, path, again, { outcome: 'lost', text })
   expect(refused.status).toBe(409)
   const page = await refused.text()
   expect(page).toContain('the text has 504 characters, and 500 is the most')
-  const kept = formWith(page, 'reason')
-  expect(kept.fields).toMatchObject({ outcome: 'lost', reason })
-  expect((await send(eric, path, kept, { reason: 'Too dear' })).status).toBe(303)
+  const kept = outcome(page)
+  expect(kept.fields).toMatchObject({ text })
+  expect((await send(eric, path, kept, typed)).status).toBe(303)
   expect(await read(eric, path)).toContain('Outcome: lost, Too dear')
 })
 

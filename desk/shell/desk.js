@@ -12,6 +12,7 @@ const parse = (html) =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 
 watchInbox()
+openSearch()
 writeReply()
 copyFields()
 changeSigns()
@@ -56,6 +57,11 @@ function watchInbox() {
   const refreshQuietly = () => refresh().catch(() => {})
   setInterval(refreshQuietly, 15_000)
   document.addEventListener('visibilitychange', refreshQuietly)
+}
+
+function openSearch() {
+  const search = document.querySelector('#search')
+  search?.addEventListener('toggle', () => search.querySelector('input').focus())
 }
 
 function writeReply() {
@@ -358,12 +364,12 @@ function keepDrafts() {
         localStorage.removeItem(key)
         notice.remove()
       })
-      const fold = form.closest('details:not([open])')
+      const fold = foldsOf(form).findLast(({ open }) => !open)
       ;(fold ?? form).before(notice)
     }
 
     function restore(typed, seen) {
-      for (const fold of [form.closest('details')]) if (fold) fold.open = true
+      for (const fold of foldsOf(form)) fold.open = true
       const missing = typed.filter(([name]) => field(name) === null)
       // With the version that was seen, the desk notices if somebody has changed the page since.
       for (const [name, value] of [...seen, ...typed]) {
@@ -385,6 +391,12 @@ function keepDrafts() {
       form.querySelector('textarea, input:not([type="hidden"])')?.focus()
     }
   }
+}
+
+/** The folds around a part of the page, the innermost first. */
+function foldsOf(part) {
+  const fold = part.closest('details')
+  return fold === null ? [] : [fold, ...foldsOf(fold.parentElement)]
 }
 
 function keepPosition() {

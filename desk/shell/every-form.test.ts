@@ -243,7 +243,7 @@ const examples: Readonly<Record<string, Prepare>> = {
   [`${enquiry}/release`]: onEnquiry('release', {}, quarantined),
   [`${enquiry}/assign`]: onEnquiry('assign', { fields: { to: aline } }),
   [`${enquiry}/follow-up`]: onEnquiry('follow-up', { fields: { day: '2027-01-05' } }),
-  [`${enquiry}/outcome`]: onEnquiry('outcome', { fields: { outcome: 'lost', reason: 'Price' } }),
+  [`${enquiry}/outcome`]: onEnquiry('outcome', { fields: { outcome: 'lost', text: 'Price' } }),
   [`${enquiry}/note`]: onEnquiry('note', { fields: { text: 'Called at noon.' }, again: 'more' }),
   [`${enquiry}/elsewhere`]: onEnquiry('elsewhere', { fields: { way: 'phone', text: 'Yes.' } }),
   async [`${enquiry}/read`]() {

@@ -64,8 +64,9 @@ test('the inbox shows the name, subject, dates, group size and time left of each
   for (const words of [
     'Aline Uwase',
     'Nyungwe National Park',
-    '14 June 2027',
-    'COUPLE',
+    'from 14 June 2027',
+    'Reply by',
+    'two',
     '23 h 59 m left',
     reference,
   ]) {
@@ -170,7 +171,7 @@ test('a failed confirmation is reported next to the ways to answer', async () =>
     db.updateTable('delivery').set({ state: 'refused' }).where('target', '=', 'customer').execute(),
   )
   expect(await read(path)).toMatch(
-    /id="email-failure">The confirmation to aline@example\.test was refused.*aria-describedby="email-failure"[^>]*>Email</,
+    /id="email-failure">The confirmation to aline@example\.test was refused.*aria-describedby="email-failure"[^>]*>Send by email</,
   )
 })
 
@@ -231,7 +232,7 @@ test('a follow-up can be postponed, and an outcome marks the enquiry as answered
   expect(await due()).not.toContain(reference)
   clockMs += 2 * dayMs
   expect(await due()).toContain(reference)
-  const story = await act(path, 'outcome', { outcome: 'lost', reason: 'Too dear' })
+  const story = await act(path, 'outcome', { outcome: 'lost', text: 'Too dear' })
   expect(story).toContain('set the outcome to lost (Too dear)')
   expect(await read('/desk?list=answered')).toContain(reference)
   await act(path, 'undo', { activity: undoOf(story) })

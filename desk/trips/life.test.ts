@@ -120,8 +120,9 @@ describe.each(availableStores)('on %s', (kind) => {
         answeredAt: at(0),
         outcome: 'accepted',
         lostReason: '',
+        waitingSince: at(40),
       })
-      expect(await desk.list('to-answer', day(40))).toBe(0)
+      expect(await desk.list('to-answer', day(40))).toBe(1)
       expect(await desk.list('quarantine', day(40))).toBe(0)
       expect((await listTasks(desk.db, desk.enquiry.id)).length).toBeGreaterThan(0)
       await desk.undoLast(at(41))
@@ -168,7 +169,10 @@ describe.each(availableStores)('on %s', (kind) => {
       if (outcome === null) await desk.reply(at(0))
       else {
         const row = await desk.send(at(0), dated)
-        if (outcome === 'accepted') await desk.accept(at(1), row)
+        if (outcome === 'accepted') {
+          await desk.accept(at(1), row)
+          await desk.reply(at(1) + hourMs)
+        }
       }
       expect(await desk.list('to-answer', day(2))).toBe(0)
       await desk.write(at(2))
@@ -190,6 +194,21 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.list('to-answer', day(2))).toBe(1)
     expect(await close(desk.db, desk.act(at(3)))).toBe('done')
     expect(await desk.list('to-answer', day(3))).toBe(0)
+  })
+
+  test('an acceptance waits with a clock of its own until the team answers or sends a new version', async () => {
+    await using desk = await newStory()
+    const row = await desk.send(at(0), dated)
+    await desk.write(at(1))
+    await desk.accept(at(2), row)
+    // What they wrote is not answered yet, so its clock goes on.
+    expect((await desk.now()).waitingSince).toBe(at(1))
+    await desk.reply(at(3))
+    expect(await desk.list('to-answer', day(3))).toBe(0)
+    await desk.accept(at(5), await desk.send(at(4), dated))
+    expect((await desk.now()).waitingSince).toBe(at(5))
+    await desk.send(at(6), dated)
+    expect(await desk.list('to-answer', day(6))).toBe(0)
   })
 
   test('a quote accepted without dates waits until the dates are entered', async () => {

@@ -3,15 +3,17 @@ import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
+import { stepWords } from '#desk/enquiries/next-step.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
+import { outcomeAction } from '#desk/enquiries/one/outcome.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
-import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { drawBill } from './bill-page.tsx'
 import { contentOf, listBills } from './bill-store.ts'
 import { Bills, billActions } from './bills.tsx'
@@ -167,20 +169,32 @@ function TripPage(props: TripPageProps) {
 /** The days of an enquiry's trip, and the link to its page. */
 export const tripPanel =
   ({ db }: Pick<ShellOptions, 'db'>): ReadPanel =>
-  async ({ enquiry }) => {
+  async ({ enquiry, step }) => {
     const trip = await readTrip(db, enquiry.id)
     const isAccepted = (await findAccepted(db, enquiry.id)) !== null
-    const label = trip
-      ? t('Trip, {days}', { days: daysOf(trip) })
-      : t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote')
+    const path = tripPath(enquiry)
+    const link = (label: string, className = 'action', to = path) => (
+      <a className={className} href={to}>
+        {label}
+      </a>
+    )
     return {
       days: trip ? upperFirst(daysOf(trip)) : undefined,
-      business: (
-        <p>
-          <a className="action" href={tripPath(enquiry)}>
-            {label}
-          </a>
-        </p>
-      ),
+      business: trip && <p>{link(t('Trip, {days}', { days: daysOf(trip) }))}</p>,
+      steps: {
+        dates: link(stepWords('dates'), 'button'),
+        book: (
+          <EnquiryForm enquiry={enquiry} action={outcomeAction.address}>
+            <Button name="outcome" value="booked">
+              {stepWords('book')}
+            </Button>
+          </EnquiryForm>
+        ),
+        deposit: link(stepWords('deposit'), 'button', `${path}#payment-form`),
+      },
+      forms:
+        trip === null &&
+        step !== 'dates' &&
+        link(t(isAccepted ? 'Enter the dates' : 'Book a trip without a quote'), 'action target'),
     }
   }

@@ -52,10 +52,11 @@ export class TeamPage {
   }
 
   async openList(name: string): Promise<void> {
+    // On a narrow screen the list's name opens the others.
+    const opener = this.page.getByRole('button', { name: /^Lists/ })
+    if (await opener.isVisible()) await opener.click()
     const lists = this.page.getByRole('navigation', { name: 'Lists' })
-    const link = lists.getByRole('link', { name })
-    if (!(await link.isVisible())) await this.unfold('More lists')
-    await link.click()
+    await lists.getByRole('link', { name }).click()
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
 

@@ -30,6 +30,7 @@ test('every page of the desk is accessible and fits the screen', async ({ desk, 
   await look('enquiry, all unfolded')
   await page.locator('.reply-saved').getByRole('link').first().click()
   await look('enquiry, with a saved reply')
+  await team.unfold('What happened?')
   await team.press('Mark as answered')
   await look('enquiry, answered')
   for (const [state, path] of [
@@ -77,6 +78,8 @@ test('the desk can be used by keyboard alone', async ({ desk, team }) => {
   await tabTo(page, team.row(reference).getByRole('link'))
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(reference))
+  await tabTo(page, page.locator('summary').filter({ hasText: 'More' }))
+  await keyboard.press('Enter')
   await tabTo(page, page.locator('summary').filter({ hasText: 'Write a note' }))
   await keyboard.press('Enter')
   await tabTo(page, page.getByLabel('For the team only'))
@@ -84,6 +87,8 @@ test('the desk can be used by keyboard alone', async ({ desk, team }) => {
   await tabTo(page, page.getByRole('button', { name: 'Save note' }))
   await keyboard.press('Enter')
   await expect(team.notice).toContainText('Note saved.')
+  await tabTo(page, page.locator('summary').filter({ hasText: 'What happened?' }))
+  await keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Mark as answered' }))
   await keyboard.press('Enter')
   await expect(team.notice).toContainText('Marked as answered')
@@ -143,15 +148,17 @@ test('a reply can be copied, and an action does not move the page', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Muraho Aline')
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const topOf = async (name: string) => (await button(name).boundingBox())?.y ?? Number.NaN
+  const menu = page.locator('summary').filter({ hasText: 'More' })
+  const topOfMenu = async () => (await menu.boundingBox())?.y ?? Number.NaN
+  await menu.click()
   await button('In 3 days').scrollIntoViewIfNeeded()
-  const before = await topOf('In 3 days')
+  const before = await topOfMenu()
   await team.press('In 3 days')
   await expect(team.notice).toContainText('Put off until')
   await expect(team.notice).toBeInViewport({ ratio: 1 })
   await expect(team.notice).toBeFocused()
   // The message is above the buttons, and moves them by at most its own height.
-  const moved = (await topOf('In 3 days')) - before
+  const moved = (await topOfMenu()) - before
   const { height = 0 } = (await team.notice.boundingBox()) ?? {}
   expect(moved).toBeGreaterThanOrEqual(-1)
   expect(moved).toBeLessThan(2 * height)
@@ -161,6 +168,7 @@ test('an unsaved note survives another action', async ({ desk, team }) => {
   const reference = await arrive(desk)
   await team.signIn()
   await team.open(reference)
+  await team.unfold('More')
   await team.unfold('Write a note')
   const note = team.page.getByLabel('For the team only')
   await note.fill('Called, no answer.')

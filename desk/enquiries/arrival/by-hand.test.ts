@@ -99,7 +99,7 @@ describe('an enquiry that is entered', () => {
     })
     const page = await read(pathOf(entered))
     expect(page).toContain('href="tel:+447700900123"')
-    expect(page).toContain('Or press WhatsApp above')
+    expect(page).toMatch(/href="https:\/\/wa\.me\/447700900123[^>]*>WhatsApp</)
   })
 })
 

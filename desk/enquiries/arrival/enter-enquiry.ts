@@ -9,8 +9,7 @@ import {
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { answeredAt } from '#desk/enquiries/life.ts'
-import { phoneDigits } from '#desk/enquiries/search-text.ts'
-import { openEnquiries } from '#desk/enquiries/store.ts'
+import { isOf, openEnquiries } from '#desk/enquiries/store.ts'
 import type { NewEnquiry } from './limits.ts'
 import { insertRevision, type StoreResult, storeEnquiry } from './store-enquiry.ts'
 
@@ -113,15 +112,9 @@ const hashOfStored = (payload: string) => contentHash(storedBooking(payload))
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
 
 /** Finds the open enquiries of the same person. */
-export const findOpenOf = (db: Db, { email, phone, submissionId }: Person) =>
+export const findOpenOf = (db: Db, { submissionId, ...person }: Person) =>
   openEnquiries(db)
-    .innerJoin('search_text', 'search_text.enquiry_id', 'enquiry.id')
     .select(['reference', 'name'])
     .where(sql`coalesce(submission_id, '')`, '!=', submissionId)
-    .where((is) =>
-      is.or([
-        ...(email ? [is(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [is('text', 'like', `% ${phoneDigits(phone)}%`)] : []),
-      ]),
-    )
+    .where(isOf(person))
     .execute()

@@ -10,8 +10,9 @@ import {
   reopenQuarantine,
 } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany } from '#desk/enquiries/arrival/spam-score.ts'
+import { nextStep, readNews, stepWords } from '#desk/enquiries/next-step.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
-import { standingOf } from '#desk/enquiries/wording.ts'
+import { deadlineOf, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
@@ -21,8 +22,8 @@ import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { type InboxList, inboxLists, listOf } from './lists.ts'
-import { countInbox, type InboxFilter, readInbox, readInboxMark, readNews } from './store.ts'
+import { inboxLists, listOf } from './lists.ts'
+import { countInbox, type InboxFilter, readInbox, readInboxMark } from './store.ts'
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -96,6 +97,7 @@ async function readInboxPage(options: InboxOptions, query: Query, member: string
     enquiry,
     words: await enquiryWords(enquiry, findPage),
     ...newsOf(enquiry.id),
+    step: nextStep(enquiry, newsOf(enquiry.id)),
   }))
   const [overdue, problems] = [await options.countOverdueTasks(today), await readProblems()]
   const isQuarantine = filter.list === 'quarantine' && !isSearch
@@ -126,23 +128,25 @@ function Inbox(inbox: InboxProps) {
   const { isSearch, title, empty, rows, mark, overdue } = inbox
   return (
     <div className="inbox split" data-mark={mark}>
-      <div className="stack">
-        <Problems {...inbox} />
-        <a className="button" href="/desk/new">
-          {t('New enquiry')}
-        </a>
-        {overdue > 0 && (
-          <a className="panel action" data-tone="late" href="/desk/trips#overdue">
-            {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
-          </a>
-        )}
+      <div className="inbox-bar row gap-xs">
         <Search {...inbox} />
         <Lists {...inbox} />
+        <a className="button inbox-new" href="/desk/new" aria-label={t('New enquiry')}>
+          {t('New')}
+        </a>
       </div>
-      <section className="stack" data-part="rows" aria-labelledby="list">
+      <section className="stack gap-s" data-part="rows" aria-labelledby="list">
         <h1 id="list" className="text-xl">
           {t(isSearch ? 'Search results' : title)}
         </h1>
+        <Problems {...inbox} />
+        {overdue > 0 && (
+          <p>
+            <a className="target action" href="/desk/trips#overdue">
+              {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
+            </a>
+          </p>
+        )}
         <QuarantineActions {...inbox} />
         {rows.length === 0 ? (
           <p className="panel">{t(empty)}</p>
@@ -194,99 +198,117 @@ function QuarantineActions({ quarantine, rows }: InboxProps) {
   )
 }
 
+/** A line that opens. */
 function Problems({ problems }: InboxProps) {
-  if (problems.length === 0) return null
+  const [first] = problems
+  if (first === undefined) return null
   return (
-    <section className="panel stack gap-s" data-tone="trouble" aria-labelledby="problems">
-      <h2 className="text-l" id="problems">
-        {t('Problems')}
-      </h2>
-      {problems.map(({ name, message, advice }) => (
-        <p key={name}>
-          <strong>{message}</strong> {advice}
-        </p>
-      ))}
-    </section>
-  )
-}
-
-const Search = ({ filter }: InboxProps) => (
-  <search>
-    <form className="fields stack gap-2xs" action="/desk" method="get">
-      <label className="quiet" htmlFor="q">
-        {t('Name, email address, phone number, date or month of travel, note or any other word')}
-      </label>
-      <div className="row gap-2xs">
-        <input id="q" name="q" type="search" defaultValue={filter.words} />
-        <Button>{t('Search')}</Button>
+    <details className="problems" data-tone="trouble">
+      <summary
+        className="notice strong"
+        aria-label={t('Problems: {count}', { count: problems.length })}
+      >
+        <span>{first.message}</span>
+        {problems.length > 1 && <span className="count text-s">{problems.length}</span>}
+      </summary>
+      <div className="panel stack gap-s">
+        {problems.map(({ name, message, advice }) => (
+          <p key={name}>
+            <strong>{message}</strong> {advice}
+          </p>
+        ))}
       </div>
-    </form>
-  </search>
-)
-
-const isListShown = (list: InboxList, { filter, counts }: InboxProps) =>
-  list === 'to-answer' || list === filter.list || Boolean(counts[list])
-
-const Lists = (inbox: InboxProps) => {
-  const more = inboxLists.filter((list) => !isListShown(list, inbox))
-  return (
-    <nav className="lists" aria-label={t('Lists')} data-part="lists">
-      <ListLinks {...inbox} shown={inboxLists.filter((list) => isListShown(list, inbox))} />
-      {more.length > 0 && (
-        <details className="fold">
-          <summary className="strong">{t('More lists')}</summary>
-          <ListLinks {...inbox} shown={more} />
-        </details>
-      )}
-    </nav>
+    </details>
   )
 }
 
-type ListLinksProps = InboxProps & { readonly shown: readonly InboxList[] }
-
-const ListLinks = ({ filter, isSearch, counts, shown }: ListLinksProps) => (
-  <ul className="cluster">
-    {shown.map((list) => (
-      <li key={list}>
-        <a
-          className="target bare"
-          href={inboxPath({ list, words: '' })}
-          aria-current={list === filter.list && !isSearch ? 'page' : undefined}
-        >
-          {t(listOf(list).title)}
-          {Boolean(counts[list]) && (
-            <span className="count text-s strong">{` ${counts[list]}`}</span>
-          )}
-        </a>
-      </li>
-    ))}
-  </ul>
+/** On a narrow screen the icon opens the field. */
+const Search = ({ filter }: InboxProps) => (
+  <>
+    <button
+      type="button"
+      className="button narrow-only inbox-icon"
+      data-variant="quiet"
+      popoverTarget="search"
+      aria-label={t('Search')}
+    >
+      <span aria-hidden="true" />
+    </button>
+    <search id="search" className="inbox-over" popover="auto">
+      <form className="fields stack gap-2xs" action="/desk" method="get">
+        <label className="quiet" htmlFor="q">
+          {t('Name, email address, phone number, date or month of travel, note or any other word')}
+        </label>
+        <div className="row gap-2xs">
+          <input id="q" name="q" type="search" defaultValue={filter.words} />
+          <Button>{t('Search')}</Button>
+        </div>
+      </form>
+    </search>
+  </>
 )
 
-/** Returns the traveller's newest unread words, or what else the traveller waits for. */
-function newsWords({ enquiry, message }: Pick<InboxProps['rows'][number], 'enquiry' | 'message'>) {
-  const { outcome, waitingSince } = enquiry
+/** On a narrow screen the list's name opens the others. */
+function Lists({ filter, isSearch, title, counts }: InboxProps) {
+  const name = t(isSearch ? 'Search results' : title)
+  return (
+    <div className="inbox-lists" data-part="lists">
+      <button
+        type="button"
+        className="button narrow-only"
+        data-variant="quiet"
+        popoverTarget="lists"
+        aria-label={t('Lists: {name}', { name })}
+      >
+        {name}
+        {!isSearch && <Count of={counts[filter.list]} />}
+        <span aria-hidden="true">▾</span>
+      </button>
+      <nav id="lists" className="lists inbox-over" popover="auto" aria-label={t('Lists')}>
+        <ul>
+          {inboxLists.map((list) => (
+            <li key={list}>
+              <a
+                className="target bare"
+                href={inboxPath({ list, words: '' })}
+                aria-current={list === filter.list && !isSearch ? 'page' : undefined}
+              >
+                {t(listOf(list).title)}
+                <Count of={counts[list]} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+const Count = ({ of = 0 }: { readonly of: number | undefined }) =>
+  of > 0 && <span className="count text-s strong">{` ${of}`}</span>
+
+/** Returns what the traveller waits with: their newest words, or the acceptance of the quote. */
+function newsWords({ enquiry, message, quote }: InboxProps['rows'][number]) {
   if (message !== undefined) {
-    return t('Wrote {time}: {text}', { time: readableTime(message.at), text: short(message.text) })
+    const values = { time: readableTime(message.at), text: short(message.text) }
+    return t(
+      message.way === 'quote page' ? 'Asked for changes {time}: {text}' : 'Wrote {time}: {text}',
+      values,
+    )
   }
-  return outcome === 'accepted' && waitingSince !== null
-    ? t('Accepted without dates {time}. Enter the dates.', { time: readableTime(waitingSince) })
+  return enquiry.waitingSince !== null && quote?.state === 'accepted'
+    ? t('Accepted the quote {time}.', { time: readableTime(quote.at ?? enquiry.waitingSince) })
     : ''
 }
 
-function Row({
-  enquiry,
-  words,
-  message,
-  quote,
-  members,
-  now,
-}: InboxProps & InboxProps['rows'][number]) {
+function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) {
+  const { enquiry, words, quote, step } = row
   const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
   const standing = standingOf(enquiry, now)
   const value = quote ? formatMoney(quote.total, quote.currency as Currency) : ''
   const trip = [words.when, words.group, value].map(short).filter(Boolean)
-  const written = newsWords({ enquiry, message })
+  const written = newsWords(row)
+  const deadline = deadlineOf(enquiry)
   return (
     <li className="enquiry-row stack gap-2xs" data-tone={standing.tone}>
       <div className="row-name cluster">
@@ -297,9 +319,16 @@ function Row({
       </div>
       <p className="strong">{short(words.about)}</p>
       {trip.length > 0 && <p className="row-trip">{trip.join(' · ')}</p>}
-      {written !== '' && <p className="strong">{written}</p>}
+      {written !== '' && <p className="row-news">{written}</p>}
       <p className="row-foot cluster gap-xs text-s">
         <span className="standing strong">{standing.words}</span>
+        {step !== null && (
+          <span className="strong">
+            {deadline === null
+              ? stepWords(step)
+              : t('{step} by {time}', { step: stepWords(step), time: readableTime(deadline) })}
+          </span>
+        )}
         {isOneOfMany(evidence) && (
           <span className="strong">{t('many from one internet address')}</span>
         )}

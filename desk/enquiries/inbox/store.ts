@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { countRows } from '#desk/db/queries.ts'
-import { type Db, heldQuoteStates, type Tables } from '#desk/db/tables.ts'
+import type { Db, Tables } from '#desk/db/tables.ts'
 import { searchPatterns } from '#desk/enquiries/search-text.ts'
 import { type ListedEnquiry, readInOrder, readPages } from '#desk/enquiries/store.ts'
 import { type InboxList, inboxLists, listOf } from './lists.ts'
@@ -68,35 +68,6 @@ const idsFound = (db: Db, patterns: readonly string[]) =>
 
 const inList = (db: Db, name: InboxList, today: string) =>
   db.selectFrom('enquiry').where((is) => listOf(name).holds(is, today))
-
-export type News = {
-  /** The traveller's newest unread message. */
-  readonly message: { readonly text: string; readonly at: number } | undefined
-  /** The newest quote that the traveller has. */
-  readonly quote: { readonly total: number; readonly currency: string } | undefined
-}
-
-export async function readNews(db: Db, ids: readonly string[]): Promise<(id: string) => News> {
-  if (ids.length === 0) return () => ({ message: undefined, quote: undefined })
-  const unread = await db
-    .selectFrom('message')
-    .select(['enquiry_id', 'text', 'at'])
-    .where('enquiry_id', 'in', ids)
-    .where('direction', '=', 'in')
-    .where('seen_at', 'is', null)
-    .orderBy('number')
-    .execute()
-  const quoted = await db
-    .selectFrom('quote')
-    .select(['enquiry_id', 'total', 'currency'])
-    .where('enquiry_id', 'in', ids)
-    .where('state', 'in', heldQuoteStates)
-    .orderBy('number')
-    .execute()
-  const messages = new Map(unread.map((row) => [row.enquiry_id, row]))
-  const quotes = new Map(quoted.map((row) => [row.enquiry_id, row]))
-  return (id) => ({ message: messages.get(id), quote: quotes.get(id) })
-}
 
 export async function countInbox(
   db: Db,

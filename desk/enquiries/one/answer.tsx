@@ -1,9 +1,7 @@
-import { t } from '#core/words.ts'
 import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { StateButton } from './enquiry-form.tsx'
-import { canHappen, type EnquiryView } from './enquiry-view.ts'
+import { withNote } from './note.tsx'
 
 export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
   perform(
@@ -15,17 +13,6 @@ export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
 
 export const answerAction: EnquiryAction = {
   address: 'answered',
-  act: (act, _enquiry, _fields, { db }) => answerEnquiry(db, act),
-}
-
-export function MarkAnswered({ enquiry, takesAnswer }: EnquiryView) {
-  const isAwaited = takesAnswer || enquiry.waitingSince !== null
-  return (
-    isAwaited &&
-    canHappen('answered', enquiry) && (
-      <StateButton enquiry={enquiry} action={answerAction.address} variant="done">
-        {t('Mark as answered')}
-      </StateButton>
-    )
-  )
+  act: (act, _enquiry, { text }, options) =>
+    withNote(options, act, text, (trx) => answerEnquiry(trx, act)),
 }

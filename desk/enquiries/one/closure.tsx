@@ -1,10 +1,7 @@
-import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { awaitsFirstAnswer } from '#desk/enquiries/life.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
-import { canHappen } from './enquiry-view.ts'
+import { withNote } from './note.tsx'
 
 export const close = (db: Db, act: Act): Promise<ActionResult> =>
   perform(db, act, 'closed', async () => true)
@@ -14,29 +11,13 @@ export const reopen = (db: Db, act: Act): Promise<ActionResult> =>
 
 export const closeAction: EnquiryAction = {
   address: 'close',
-  act: (act, _enquiry, _fields, { db }) => close(db, act),
+  act: (act, _enquiry, { text }, options) => withNote(options, act, text, (trx) => close(trx, act)),
 }
 
-const reopenAction: EnquiryAction = {
+export const reopenAction: EnquiryAction = {
   address: 'reopen',
-  act: (act, _enquiry, _fields, { db }) => reopen(db, act),
+  act: (act, _enquiry, { text }, options) =>
+    withNote(options, act, text, (trx) => reopen(trx, act)),
 }
 
 export const closureActions = [closeAction, reopenAction]
-
-export function Closure({ enquiry }: EnquiryProps) {
-  return (
-    <>
-      {canHappen('reopened', enquiry) && (
-        <StateButton enquiry={enquiry} action={reopenAction.address}>
-          {t('Reopen')}
-        </StateButton>
-      )}
-      {canHappen('closed', enquiry) && (
-        <StateButton enquiry={enquiry} action={closeAction.address}>
-          {t(awaitsFirstAnswer(enquiry) ? 'Close without answering' : 'Close enquiry')}
-        </StateButton>
-      )}
-    </>
-  )
-}

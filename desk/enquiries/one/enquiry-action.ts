@@ -18,6 +18,13 @@ export type EnquiryAction = {
   ) => Promise<ActionResult>
 }
 
+/** A button of the question what happened: an action, and what it says of the way. */
+export type AnswerButton = {
+  readonly action: EnquiryAction
+  readonly value: string
+  readonly label: string
+}
+
 /** Returns who acts, when, and on which enquiry, for a request of a signed-in member. */
 export const actOf = (
   request: Pick<FastifyRequest, 'member'>,

@@ -4,11 +4,18 @@ import { readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import { type ActivityName, isPossible } from '#desk/enquiries/life.ts'
-import { findByReference, type ListedEnquiry, readNewestRevisions } from '#desk/enquiries/store.ts'
+import { nextStep, readNews, type Step } from '#desk/enquiries/next-step.ts'
+import {
+  findByReference,
+  type ListedEnquiry,
+  readNewestRevisions,
+  readOthers,
+} from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
+import type { AnswerButton } from './enquiry-action.ts'
 
 export const maxVersions = 10
 
@@ -36,10 +43,7 @@ export type EnquiryStory = EnquiryView & Awaited<ReturnType<typeof readEnquirySt
 /** What another room shows on an enquiry's page. The page gives each part its place. */
 export type Panel = {
   readonly conversation?: ReactNode
-  /** True if the conversation stands first, since a message is unread. */
-  readonly isUnread?: boolean
   readonly reply?: ReactNode
-  readonly isWriting?: boolean
   /** The days of the trip. They take the place of the days that were asked for. */
   readonly days?: string | undefined
   /** Quotes and trips. */
@@ -47,7 +51,11 @@ export type Panel = {
   /** Buttons that take the place of the usual ones: the enquiry is decided on before it is answered. */
   readonly decision?: ReactNode
   readonly hint?: string | undefined
-  /** Forms between the outcome and the note. */
+  /** The next steps that the room offers. */
+  readonly steps?: Readonly<Partial<Record<Step, ReactNode>>>
+  /** More buttons of the question what happened. */
+  readonly answers?: readonly AnswerButton[]
+  /** More forms of the menu. */
   readonly forms?: ReactNode
 }
 
@@ -79,7 +87,9 @@ export async function readEnquiryView(
     me,
     unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
+    others: await readOthers(db, enquiry),
     takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
+    step: nextStep(enquiry, (await readNews(db, [enquiry.id]))(enquiry.id)),
   }
 }
 

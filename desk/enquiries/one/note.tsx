@@ -1,9 +1,10 @@
 import { t } from '#core/words.ts'
+import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform, wholeText } from '#desk/enquiries/activities.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import type { EnquiryAction } from './enquiry-action.ts'
+import type { ActionOptions, EnquiryAction } from './enquiry-action.ts'
 import { FoldedForm } from './enquiry-form.tsx'
 import type { EnquiryView } from './enquiry-view.ts'
 
@@ -12,6 +13,21 @@ const maxNote = 5000
 
 export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
+
+/** Performs an action, and keeps what was typed beside its button as a note. */
+export function withNote(
+  { db, ids }: Pick<ActionOptions, 'db' | 'ids'>,
+  act: Act,
+  text: string | undefined,
+  change: (trx: Db) => Promise<ActionResult>,
+): Promise<ActionResult> {
+  const note = wholeText(text ?? '', maxNote)
+  return lockWrites(db, async (trx) => {
+    const result = await change(trx)
+    if (result === 'done' && note !== '') await addNote(trx, { ...act, id: ids.uuid() }, note)
+    return result
+  })
+}
 
 export const noteAction: EnquiryAction = {
   address: 'note',

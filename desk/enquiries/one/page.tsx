@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Fragment } from 'react'
-import { answerBy } from '#core/answer-time.ts'
+import { lowerFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import type { Db } from '#desk/db/tables.ts'
+import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
-import { enquiryAnswers, visitorWords } from '#desk/enquiries/answers.ts'
-import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
+import { enquiryAnswers } from '#desk/enquiries/answers.ts'
+import { states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
-import { activityWords, impossibleNow, sourceTitles, standingOf } from '#desk/enquiries/wording.ts'
+import {
+  activityWords,
+  deadlineOf,
+  impossibleNow,
+  sourceTitles,
+  standingOf,
+} from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { Button, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { answerAction, MarkAnswered } from './answer.tsx'
+import { answerAction } from './answer.tsx'
 import { Assignment, assignAction } from './assignment.tsx'
-import { Closure, closureActions } from './closure.tsx'
+import { closureActions } from './closure.tsx'
 import { actOf, type EnquiryAction } from './enquiry-action.ts'
-import { type EnquiryProps, enquiryPath } from './enquiry-form.tsx'
+import { EnquiryForm, enquiryPath } from './enquiry-form.tsx'
 import {
   type EnquiryPageOptions,
   type EnquiryStory,
@@ -29,10 +35,11 @@ import {
 import { FollowUp, followUpAction } from './follow-up.tsx'
 import { Done, History, Versions } from './history.tsx'
 import { NoteForm, noteAction } from './note.tsx'
-import { OutcomeForm, outcomeAction } from './outcome.tsx'
+import { outcomeAction } from './outcome.tsx'
 import { Release, releaseAction, Signals } from './release.tsx'
 import { Deliveries, sendAgainAction } from './sent-emails.tsx'
 import { undoAction } from './undo.tsx'
+import { WhatHappened } from './what-happened.tsx'
 
 type Params = { readonly reference: string }
 
@@ -135,15 +142,13 @@ type EnquiryPageProps = EnquiryStory & {
 }
 
 function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
-  const { enquiry, words, now, takesAnswer } = story
+  const { enquiry, words, now, takesAnswer, step } = story
   const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
   const isQuarantined = state === 'quarantine'
-  const isUnanswered = awaitsFirstAnswer(enquiry)
-  const { days, conversation, reply, business, decision, hint, forms, isUnread, isWriting } =
+  const deadline = deadlineOf(enquiry)
+  const { days, conversation, reply, business, decision, hint, forms, steps, answers } =
     joinPanels(panels)
-  // A member decides on quarantined enquiries, and on reviews and comments, before answering them.
-  const isDecidedFirst = isQuarantined || decision !== undefined
   const trip = [days ?? words.when, words.group].filter(Boolean).join(' · ')
   return (
     <div className="stack">
@@ -161,10 +166,8 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
           <span className="standing strong">{standing.words}</span>
           <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
           {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
-          {(isUnanswered || waitingSince !== null) && (
-            <span>
-              {t('answer by {time}', { time: readableTime(answerBy(waitingSince ?? receivedAt)) })}
-            </span>
+          {deadline !== null && (
+            <span>{t('answer by {time}', { time: readableTime(deadline) })}</span>
           )}
           <span>{t('Kigali time')}</span>
         </p>
@@ -175,43 +178,46 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         </p>
       )}
       <Signals enquiry={enquiry} />
-      <div className="enquiry-columns split" data-writing={isWriting ? '' : undefined}>
-        {isUnread ? conversation : <Message enquiry={enquiry} />}
-        <div className="enquiry-actions stack screen-only">
-          {!isDecidedFirst && reply}
+      <div className="enquiry-columns split">
+        <section className="enquiry-next stack gap-xs screen-only" aria-label={t('Next step')}>
+          <div className="state-buttons cluster gap-xs">
+            {isQuarantined ? <Release enquiry={enquiry} /> : decision}
+            {decision === undefined && step !== null && (steps[step] ?? <OwnStep {...story} />)}
+          </div>
+          {hint !== undefined && <p className="quiet text-s">{hint}</p>}
           {takesAnswer && business}
+          <Others {...story} />
+        </section>
+        <div className="enquiry-talk stack gap-s">
+          {conversation}
           <Done {...story} isInDeliveries={false} />
-          <section className="stack gap-xs" aria-label={t('Actions')}>
-            <div className="state-buttons cluster gap-xs">
-              {isQuarantined ? (
-                <Release enquiry={enquiry} />
-              ) : (
-                (decision ?? (
-                  <>
-                    <MarkAnswered {...story} />
-                    <Closure enquiry={enquiry} />
-                  </>
-                ))
-              )}
-            </div>
-            {hint !== undefined && <p className="quiet text-s">{hint}</p>}
-            {!isQuarantined && <Assignment {...story} />}
-            {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
-            {takesAnswer && <OutcomeForm {...story} />}
-            {takesAnswer && forms}
-            <NoteForm {...story} />
-          </section>
-          {isDecidedFirst && reply}
+          <div className="screen-only">{reply}</div>
         </div>
+        <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
+          {!isQuarantined && decision === undefined && (
+            <WhatHappened {...story} others={answers ?? []} />
+          )}
+          <details className="fold" open={menuActions.some((one) => story.unsavedIn(one.address))}>
+            <summary className="strong">{t('More')}</summary>
+            <div className="stack gap-2xs">
+              {!isQuarantined && <Assignment {...story} />}
+              {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
+              <NoteForm {...story} />
+              {takesAnswer && forms}
+              {enquiry.source !== 'website' && (
+                <a className="action target" href={`${enquiryPath(reference)}/correct`}>
+                  {t('Edit the enquiry')}
+                </a>
+              )}
+              <a className="action target" href={`${enquiryPath(reference)}/erase`}>
+                {t('Erase this person’s data…')}
+              </a>
+            </div>
+          </details>
+        </section>
         <div className="enquiry-story stack">
-          {isUnread ? <Message enquiry={enquiry} /> : conversation}
           <section aria-labelledby="answers">
             <h2 id="answers">{t('Enquiry details')}</h2>
-            {enquiry.source !== 'website' && (
-              <a className="action screen-only" href={`${enquiryPath(reference)}/correct`}>
-                {t('Edit the enquiry')}
-              </a>
-            )}
             <dl className="answers">
               {enquiryAnswers(kind, enquiry.payload).map(({ label, value }) => (
                 <div key={label}>
@@ -224,40 +230,71 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
           <Versions {...story} />
           <History {...story} />
           <Deliveries {...story} />
-          <p className="links screen-only">
-            <a href={`${enquiryPath(reference)}/erase`}>{t('Erase this person’s data…')}</a>
-          </p>
         </div>
       </div>
     </div>
   )
 }
 
-/** Joins the panels of all rooms. Several rooms may add to the business of an enquiry. */
+/** What else the same person has asked for. */
+const Others = ({ others, now }: EnquiryStory) =>
+  others.length > 0 && (
+    <div>
+      <p className="strong">{t('From the same person')}</p>
+      <ul className="links">
+        {others.map((one) => (
+          <li key={one.reference}>
+            <a href={enquiryPath(one.reference)}>
+              {[
+                t(kindTitles[one.kind]),
+                readableTime(one.receivedAt),
+                lowerFirst(standingOf(one, now).words),
+                one.reference,
+              ].join(' · ')}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+/** The actions of the menu. It is open while one of them could not be saved. */
+const menuActions = [assignAction, followUpAction, noteAction]
+
+/** The next steps that need no other room. */
+function OwnStep({ enquiry, step, me }: EnquiryStory) {
+  if (step === 'assign') {
+    return (
+      <EnquiryForm enquiry={enquiry} action={assignAction.address}>
+        <Button name="to" value={me}>
+          {t('Assign to me')}
+        </Button>
+      </EnquiryForm>
+    )
+  }
+  return (
+    <a className="button" href="#words">
+      {t('Reply')}
+    </a>
+  )
+}
+
+/** Joins the panels of all rooms. Several rooms may add to the business, the steps and the menu of an enquiry. */
 function joinPanels(panels: readonly Panel[]) {
   const one = <Part extends keyof Panel>(part: Part) =>
     panels.map((panel) => panel[part]).find((shown) => shown !== undefined)
+  const all = (part: 'business' | 'forms') =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rooms' order never changes
+    panels.map((panel, index) => <Fragment key={index}>{panel[part]}</Fragment>)
   return {
     days: one('days'),
     conversation: one('conversation'),
     reply: one('reply'),
     decision: one('decision'),
     hint: one('hint'),
-    forms: one('forms'),
-    isUnread: panels.some((panel) => panel.isUnread),
-    isWriting: panels.some((panel) => panel.isWriting),
-    // biome-ignore lint/suspicious/noArrayIndexKey: the rooms' order never changes
-    business: panels.map(({ business }, index) => <Fragment key={index}>{business}</Fragment>),
+    answers: one('answers'),
+    steps: Object.assign({}, ...panels.map(({ steps }) => steps)) as NonNullable<Panel['steps']>,
+    business: all('business'),
+    forms: all('forms'),
   }
-}
-
-function Message({ enquiry }: EnquiryProps) {
-  const text = visitorWords(enquiry)
-  if (text === '') return null
-  return (
-    <section className="enquiry-message" aria-labelledby="message">
-      <h2 id="message">{t('Message')}</h2>
-      <blockquote>{text}</blockquote>
-    </section>
-  )
 }

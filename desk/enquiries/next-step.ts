@@ -1,0 +1,113 @@
+import { type Message, t } from '#core/words.ts'
+import { type Db, expectsAnswer, heldQuoteStates, type QuoteState } from '#desk/db/tables.ts'
+import { awaitsFirstAnswer, isOpen } from './life.ts'
+import type { ListedEnquiry } from './store.ts'
+
+// What the team does next about an enquiry. The inbox names it, and the enquiry's page offers it.
+
+export type News =
+  Awaited<ReturnType<typeof readNews>> extends (id: string) => infer One ? One : never
+
+type NewsQuote = {
+  readonly id: string
+  readonly state: QuoteState
+  readonly total: number
+  readonly currency: string
+  readonly at: number | null
+}
+
+/** Reads what happened besides the enquiries' own columns. */
+export async function readNews(db: Db, ids: readonly string[]) {
+  const about = ['', ...ids] // `in ()` is not valid SQL
+  const messages = await db
+    .selectFrom('message')
+    .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
+    .select(['message.enquiry_id as enquiryId', 'message.text', 'message.at', 'message.way'])
+    .where('message.enquiry_id', 'in', about)
+    .where('direction', '=', 'in')
+    .where(({ eb, or, ref }) =>
+      or([eb('seen_at', 'is', null), eb('message.at', '>=', ref('enquiry.waiting_since'))]),
+    )
+    .orderBy('message.number')
+    .execute()
+  const quotes = await db
+    .selectFrom('quote')
+    .select(['id', 'enquiry_id as enquiryId', 'state', 'total', 'currency', 'decided_at as at'])
+    .where('enquiry_id', 'in', about)
+    .orderBy('number')
+    .execute()
+  const trips = await db
+    .selectFrom('trip')
+    .select('enquiry_id as enquiryId')
+    .where('enquiry_id', 'in', about)
+    .execute()
+  const deposits = await db
+    .selectFrom('task')
+    .select('enquiry_id as enquiryId')
+    .where('enquiry_id', 'in', about)
+    .where('title', '=', depositTask)
+    .where('done_at', 'is', null)
+    .execute()
+  const waiting = new Map(messages.map((message) => [message.enquiryId, message]))
+  const quotesOf = Map.groupBy(quotes, ({ enquiryId }) => enquiryId)
+  const [booked, owing] = [trips, deposits].map(
+    (rows) => new Set(rows.map(({ enquiryId }) => enquiryId)),
+  )
+  return (id: string) => {
+    const own: readonly NewsQuote[] = quotesOf.get(id) ?? []
+    return {
+      /** The traveller's newest words that nobody has read or answered. */
+      message: waiting.get(id),
+      /** The newest quote that the traveller has. */
+      quote: own.findLast(({ state }) => heldQuoteStates.some((held) => held === state)),
+      draft: own.findLast(({ state }) => state === 'draft'),
+      hasTrip: booked?.has(id) === true,
+      owesDeposit: owing?.has(id) === true,
+    }
+  }
+}
+
+/** The task of the standard checklist that a deposit ticks off: trips/trip.ts. */
+const depositTask = 'Deposit received'
+
+export const steps = {
+  reply: 'Reply',
+  quote: 'Write a quote',
+  finish: 'Finish the quote',
+  revise: 'Revise the quote',
+  dates: 'Enter the dates',
+  book: 'Confirm the booking',
+  deposit: 'Note the deposit',
+  assign: 'Assign it',
+} as const satisfies Readonly<Record<string, Message>>
+
+export type Step = keyof typeof steps
+
+export const stepWords = (step: Step): string => t(steps[step])
+
+/** What the team does next. Null if it is the traveller's turn, or a member decides on the enquiry first. */
+export function nextStep(
+  enquiry: Pick<
+    ListedEnquiry,
+    'kind' | 'state' | 'outcome' | 'waitingSince' | 'assignee' | 'source'
+  >,
+  { message, quote, draft, hasTrip, owesDeposit }: News,
+): Step | null {
+  const { kind, state, outcome, waitingSince, assignee, source } = enquiry
+  if (state === 'quarantine') return null
+  const isNew = awaitsFirstAnswer(enquiry)
+  if (draft !== undefined && message?.way !== 'email') return 'finish'
+  if (waitingSince !== null && message !== undefined) {
+    return message.way === 'quote page' ? 'revise' : 'reply'
+  }
+  if (waitingSince === null && isNew) {
+    // Whoever took a call has spoken with the traveller.
+    return kind === 'booking' && source !== 'website' && quote === undefined ? 'quote' : 'reply'
+  }
+  if (outcome === 'accepted') return hasTrip ? 'book' : 'dates'
+  if (waitingSince !== null) return 'reply'
+  if (outcome === 'booked' && owesDeposit) return 'deposit'
+  if (!isOpen(enquiry)) return null
+  if (kind === 'booking' && outcome === null && quote === undefined) return 'quote'
+  return expectsAnswer(kind) && assignee === null ? 'assign' : null
+}

@@ -1,0 +1,7 @@
+import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
+
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+/** Returns the digits by which a phone number is found: those that are dialled, or those that were written. */
+export const phoneDigits = (phone: string): string =>
+  dialledNumber(phone) ?? digitsOf(plainPhone(phone))
