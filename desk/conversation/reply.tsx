@@ -158,6 +158,12 @@ function AnswerBox(props: ReplyProps) {
         defaultValue={text}
       />
       <Ways {...props} />
+      <p className="cluster gap-xs">
+        <button type="button" className="action" data-copy="words" hidden>
+          {t('Copy')}
+        </button>
+        <span role="status" data-copied="" />
+      </p>
       {companions.length > 0 && canSend && (
         <fieldset className="stack gap-xs">
           <legend>{t('Send a copy to')}</legend>
@@ -185,23 +191,17 @@ function AnswerBox(props: ReplyProps) {
               <input id="files" name="files" type="file" multiple />
             </>
           )}
-          <p className="cluster gap-xs">
-            <button type="button" className="button" data-variant="quiet" data-copy="words" hidden>
-              {t('Copy')}
-            </button>
-            {program && (
-              <a
-                className="button"
-                data-variant="quiet"
-                href={program.href}
-                data-way="email"
-                data-to={program.to}
-              >
-                {t('Open in my email program')}
-              </a>
-            )}
-            <span role="status" data-copied="" />
-          </p>
+          {program && (
+            <a
+              className="button"
+              data-variant="quiet"
+              href={program.href}
+              data-way="email"
+              data-to={program.to}
+            >
+              {t('Open in my email program')}
+            </a>
+          )}
         </div>
       </details>
       <Button

@@ -53,6 +53,12 @@ export function readableTime(moment: number): string {
   return correctFrench(t('{day}, {hour}:{minute}', { day, hour, minute }))
 }
 
+/** Formats the time of day in Kigali: `14:05`. */
+export function clockTime(moment: number): string {
+  const [hour = '', minute = ''] = kigaliClock.format(moment).split(':')
+  return correctFrench(t('{hour}:{minute}', { hour, minute }))
+}
+
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 export const monthNames = Array.from({ length: 12 }, (_, month) =>

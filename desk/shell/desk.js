@@ -21,6 +21,7 @@ keepQuote()
 keepDrafts()
 keepPosition()
 switchNotificationsOn()
+openTarget()
 
 /** Fetches with the key that only the desk's pages have. Named apart from `fetch`, which it would replace and call. */
 function fetchFromDesk(address, options) {
@@ -225,6 +226,11 @@ function keepQuote() {
       const old = document.querySelector(id ? `#${id}` : `[data-part="${dataset.part}"]`)
       old?.replaceWith(part)
     }
+    const sent = new Map(JSON.parse(content))
+    for (const fresh of page.querySelectorAll('[data-follows]')) {
+      const field = form.elements.namedItem(fresh.name)
+      if (field?.value === sent.get(fresh.name)) field.value = fresh.value
+    }
     for (const name of ['seen', 'was'])
       form.elements.namedItem(name).value = page.querySelector(`[name="${name}"]`).value
     form.dispatchEvent(new Event('saved'))
@@ -249,9 +255,15 @@ function keepQuote() {
   setInterval(retry, retryMs)
   form.addEventListener('submit', (event) => {
     clearTimeout(timer)
+    const { submitter } = event
+    const isFine = document.querySelector('#saved').dataset.tone !== 'trouble'
+    // Stays where one is. What the desk refuses is shown by a page, as without this script.
+    if (submitter !== null && 'save' in submitter.dataset && isFine) {
+      event.preventDefault()
+      return saveInTurn()
+    }
     if (saving === null) return
     event.preventDefault()
-    const { submitter } = event
     // Waits for a new task, because a form cannot be submitted during its submit event.
     saving.finally(() => setTimeout(() => form.requestSubmit(submitter)))
   })
@@ -391,6 +403,19 @@ function keepDrafts() {
       form.querySelector('textarea, input:not([type="hidden"])')?.focus()
     }
   }
+}
+
+/** Opens the folds around the part that the address names, and goes to its first field. */
+function openTarget() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const part = target?.closest('[data-live] details, [data-live] fieldset')
+  if (!part) return
+  for (const fold of foldsOf(part)) fold.open = true
+  const field = target.matches('input, textarea, select')
+    ? target
+    : part.querySelector('input:not([type="hidden"]), textarea, select')
+  field?.focus()
+  part.scrollIntoView({ block: 'center' })
 }
 
 /** The folds around a part of the page, the innermost first. */

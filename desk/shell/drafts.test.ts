@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArguments, findHeadlessShell } from '../../tests/browser.ts'
 import { formTo } from '../../tests/forms.ts'
@@ -48,6 +48,11 @@ async function start() {
   }
 }
 
+async function openNote(page: Page) {
+  await page.locator('summary', { hasText: 'More' }).click()
+  await page.getByText('Write a note').click()
+}
+
 const offer = /^Restore what you typed at/
 
 test('typed text is offered on its own page only, fills nothing in by itself, and goes when it is saved', async () => {
@@ -55,7 +60,7 @@ test('typed text is offered on its own page only, fills nothing in by itself, an
   const { page, paths } = setting
   const [first = '', second = ''] = paths
   const note = page.locator('#note')
-  const unfold = () => page.getByText('Write a note').click()
+  const unfold = () => openNote(page)
   await page.goto(first)
   await unfold()
   await note.fill('Half a note')
@@ -88,7 +93,7 @@ test('what was typed before the session ended is offered after the next sign-in'
   const { page, paths, context, enter } = setting
   const [first = ''] = paths
   await page.goto(first)
-  await page.getByText('Write a note').click()
+  await openNote(page)
   await page.locator('#note').fill('Typed in an old session')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save note' }).click()
@@ -102,6 +107,7 @@ test('what was typed before the session ended is offered after the next sign-in'
 async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
   const [first = ''] = paths
   await page.goto(first)
+  await page.locator('summary', { hasText: 'More' }).click()
   await page.getByText('Create a quote').click()
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.waitForURL(/\/desk\/quotes\//)
@@ -141,7 +147,7 @@ test('a quote that is edited after the session ended says so, keeps everything, 
   await type('terms', 'Half now.')
   await says(/^Not saved: the desk could not save this\. Press Save to try again\./)
   await save(page)
-  await says(/^Draft, saved/)
+  await says(/^Saved/)
   expect(await page.locator('#terms').inputValue()).toBe('Half now.')
   expect(await storedTitle(setting)).toBe('A title')
 })
@@ -157,7 +163,7 @@ test('a quote with a field that is not right says which, and saves once it is ri
   expect(await page.locator('#depositAmount').inputValue()).toBe('a lot')
   expect(await storedTitle(setting)).not.toBe('A title')
   await type('depositAmount', '900')
-  await says(/^Draft, saved/)
+  await says(/^Saved/)
   expect(await storedTitle(setting)).toBe('A title')
 })
 
@@ -179,7 +185,7 @@ test('a quote that a colleague has changed says so, shows both after Save, and s
   await says(/^Not saved: choose at each field, then press Save\./)
   await page.getByLabel('Take this instead of mine').check()
   await save(page)
-  await says(/^Draft, saved/)
+  await says(/^Saved/)
   expect(await page.locator('#message').inputValue()).toBe('Muraho')
   expect(await storedTitle(setting)).toBe('By Eric')
 })
@@ -194,7 +200,7 @@ test('a quote that is edited offline says so, keeps everything, and is saved by 
   await type('message', 'Muraho')
   await says(/^Not saved: the desk cannot be reached/)
   await context.setOffline(false)
-  await says(/^Draft, saved/)
+  await says(/^Saved/)
   expect(await storedTitle(setting)).toBe('A title')
   expect(await page.locator('#message').inputValue()).toBe('Muraho')
 })

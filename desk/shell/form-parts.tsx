@@ -101,13 +101,16 @@ type FieldProps = LabelledProps & {
   readonly rows?: number | undefined
   /** The id of the page's <datalist> of suggestions. */
   readonly suggestions?: string | undefined
+  /** Whether the desk may change what it says when another field changes. */
+  readonly follows?: boolean | undefined
   /** What stands beside the field. */
   readonly children?: ReactNode
 } & Pick<ComponentProps<'input'>, 'lang' | 'type' | 'inputMode' | 'min' | 'max'>
 
 export function Field({ rows, suggestions, lang, type = 'text', children, ...field }: FieldProps) {
   const { limit, inputMode, min, max } = field
-  const control = { ...controlOf(field), lang, 'data-limit': limit }
+  const follows = field.follows ? '' : undefined
+  const control = { ...controlOf(field), lang, 'data-limit': limit, 'data-follows': follows }
   return (
     <Labelled {...field} isWide={field.isWide ?? rows !== undefined}>
       {rows === undefined ? (
@@ -250,16 +253,19 @@ type EntryProps = {
 }
 
 export const Entry = ({ children, ...entry }: EntryProps) => (
-  <fieldset className="schema-entry">
+  <fieldset className="schema-entry" id={idOf(entry)}>
     <legend className="visually-hidden">{entry.title}</legend>
     <EntryFields {...entry}>{children}</EntryFields>
   </fieldset>
 )
 
+/** The place on the page to which the buttons of the list return. */
+const idOf = ({ list, index }: Pick<EntryProps, 'list' | 'index'>) => `${list}.${index}`
+
 type FoldedEntryProps = EntryProps & { readonly summary: ReactNode; readonly isOpen: boolean }
 
 export const FoldedEntry = ({ summary, isOpen, children, ...entry }: FoldedEntryProps) => (
-  <details className="fold" open={isOpen}>
+  <details className="fold" open={isOpen} id={idOf(entry)}>
     <summary className="strong">{summary}</summary>
     <EntryFields {...entry}>{children}</EntryFields>
   </details>

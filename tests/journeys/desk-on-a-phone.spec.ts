@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '../site.ts'
 import { arrive, test } from './team-page.ts'
 
@@ -26,7 +26,7 @@ test('@quick the first enquiry is in view at once; search, lists and New are one
     all.map((one) => Math.round(one.getBoundingClientRect().top)),
   )
   expect(new Set(tops).size).toBe(1)
-  await expect(page.getByRole('button', { name: 'Lists: To answer' })).toContainText('1')
+  await expect(page.getByRole('button', { name: /^Lists/ })).toContainText('To answer 1')
   await page.getByRole('button', { name: 'Search', exact: true }).first().click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('Uwase')
@@ -48,4 +48,122 @@ test('@quick the first enquiry is in view at once; search, lists and New are one
   await page.locator('summary', { hasText: '1 earlier message' }).click()
   await page.goto(`${desk.url}/desk`)
   await expect(team.row(reference)).toHaveCount(0)
+})
+
+/** A thumb that counts its taps. Choosing from a menu takes two, typing is none. */
+function thumbOn(page: Page) {
+  let taps = 0
+  const add = (count: number) => {
+    taps += count
+  }
+  return {
+    /** Returns the taps since the last time. */
+    count() {
+      const counted = taps
+      taps = 0
+      return counted
+    },
+    async tap(part: Locator) {
+      add(1)
+      await part.click()
+    },
+    async type(field: string, text: string) {
+      add(1)
+      await page.locator(`[name="${field}"]`).fill(text)
+    },
+    async choose(field: string, option: string) {
+      add(2)
+      await page.locator(`[name="${field}"]`).selectOption(option)
+    },
+  }
+}
+
+test('@quick a call is logged, quoted, revised and paid with few taps', async ({ desk, team }) => {
+  test.setTimeout(240_000)
+  const { page } = team
+  const { tap, type, choose, count } = thumbOn(page)
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
+  await team.signIn()
+  await page.goto(`${desk.url}/desk`)
+
+  await tap(link('New enquiry'))
+  await type('name', 'Hugo Blanc')
+  await type('phone', '+33 6 12 34 56 78')
+  await type('email', 'hugo@example.test')
+  await type('start', '2027-06-14')
+  await type('end', '2027-06-18')
+  await type('people', '3')
+  await type('ages', '9')
+  await tap(button('Save enquiry'))
+  expect(count()).toBeLessThanOrEqual(12)
+
+  // A child of nine, a resident, a discount and a car.
+  await choose('from', '/routes/gorillas-and-the-lake')
+  await tap(button('Create quote'))
+  const total = page.locator('[data-part="total"]')
+  await expect(total).toBeInViewport()
+  await type('travellers.0.count', '1')
+  await tap(button('Add travellers'))
+  await expect(page.locator('[name="travellers.2.count"]')).toBeFocused()
+  await choose('travellers.2.visitor', 'resident')
+  await tap(button('Recalculate park and permit fees'))
+  await tap(button('Add price line'))
+  await expect(page.locator('[name="lines.2.label"]')).toBeInViewport()
+  await type('lines.2.label', 'Car and driver')
+  await type('lines.2.amount', '1,200')
+  await tap(button('Add discount'))
+  await type('discounts.0.label', 'Green season')
+  await type('discounts.0.percent', '10')
+  await expect(page.locator('#saved')).toBeInViewport()
+  await tap(button('Save'))
+  await expect(page.locator('#saved')).toHaveText(/^Saved \d\d:\d\d$/)
+  await expect(total).toHaveText('$2,880')
+  // A line is one row, which a tap opens.
+  await page.reload()
+  const car = page.locator('summary', { hasText: 'Car and driver' })
+  await expect(car).toContainText('$1,200')
+  await expect(page.locator('[name="lines.2.amount"]')).toBeHidden()
+  await tap(button(/^Send to/))
+  await tap(button('Send anyway'))
+  await expect(page.locator('#done')).toContainText('The quote is on its way.')
+  expect(count()).toBeLessThanOrEqual(24)
+
+  await desk.settled()
+  const emails = await desk.emailsTo('hugo@example.test')
+  const quote = `${desk.url}${/\/quote\/\w+/.exec(emails.at(-1)?.text ?? '')?.[0]}`
+  const headers = { origin: desk.url }
+  const ask = { number: '1', text: 'A little less, please.' }
+  await page.request.post(`${quote}/change`, { form: ask, headers })
+
+  await page.goto(`${desk.url}/desk`)
+  const row = page.locator('.enquiry-row')
+  await expect(row).toContainText('A little less, please.')
+  await expect(row).toContainText('Revise the quote by')
+  await tap(row.getByRole('link'))
+  await tap(button('Revise the quote'))
+  await tap(page.locator('summary', { hasText: 'Car and driver' }))
+  await type('lines.2.amount', '1,000')
+  await tap(button(/^Send to/))
+  await tap(button('Send anyway'))
+  await expect(page.locator('#done')).toContainText('The quote is on its way.')
+  expect(count()).toBeLessThanOrEqual(6)
+  await page.goto(`${desk.url}/desk`)
+  await expect(row).toHaveCount(0)
+
+  await desk.settled()
+  const newest = (await desk.emailsTo('hugo@example.test')).at(-1)?.text ?? ''
+  const second = `${desk.url}${/\/quote\/\w+/.exec(newest)?.[0]}`
+  const accept = { number: '2', name: 'Hugo Blanc' }
+  await page.request.post(`${second}/accept`, { form: accept, headers })
+  await page.goto(`${desk.url}/desk`)
+  await expect(row).toContainText('Accepted the quote')
+  await tap(row.getByRole('link'))
+  await tap(button('Confirm the booking'))
+  count()
+  await tap(link('Note the deposit'))
+  await type('amount', '810')
+  await tap(button('Save payment'))
+  await expect(page.locator('#money').locator('..')).toContainText('$810')
+  expect(count()).toBeLessThanOrEqual(5)
 })

@@ -204,11 +204,9 @@ function Problems({ problems }: InboxProps) {
   if (first === undefined) return null
   return (
     <details className="problems" data-tone="trouble">
-      <summary
-        className="notice strong"
-        aria-label={t('Problems: {count}', { count: problems.length })}
-      >
-        <span>{first.message}</span>
+      <summary className="notice strong">
+        <span className="visually-hidden">{t('Problems')}</span>
+        <span className="problem">{first.message}</span>
         {problems.length > 1 && <span className="count text-s">{problems.length}</span>}
       </summary>
       <div className="panel stack gap-s">
@@ -258,8 +256,8 @@ function Lists({ filter, isSearch, title, counts }: InboxProps) {
         className="button narrow-only"
         data-variant="quiet"
         popoverTarget="lists"
-        aria-label={t('Lists: {name}', { name })}
       >
+        <span className="visually-hidden">{t('Lists')}</span>
         {name}
         {!isSearch && <Count of={counts[filter.list]} />}
         <span aria-hidden="true">▾</span>

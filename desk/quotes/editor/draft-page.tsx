@@ -1,7 +1,9 @@
+import { formatMoney } from '#core/money.ts'
 import { t } from '#core/words.ts'
-import { readableTime } from '#desk/lib/time.ts'
+import { clockTime, kigaliDay, readableTime } from '#desk/lib/time.ts'
 import { posterOf } from '#desk/quotes/catalogue.ts'
 import { hasOwnPoster } from '#desk/quotes/own-poster.ts'
+import { sumQuote } from '#desk/quotes/quote.ts'
 import { madeFrom } from '#desk/shell/conflicts.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
@@ -33,10 +35,9 @@ export function DraftPage(props: QuotePageProps) {
         {t('Save')}
       </Button>
       <QuoteHead {...props}>
-        <p className="quiet" id="saved">
+        <p className="quiet">
           {t(
-            'Draft, saved {time}. The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.',
-            { time: readableTime(row.changed_at) },
+            'The traveller sees nothing until you send it, and then everything on this page. Put notes for the team in the enquiry.',
           )}
         </p>
       </QuoteHead>
@@ -64,12 +65,34 @@ export function DraftPage(props: QuotePageProps) {
           </div>
           <MarginFoot {...props} />
           <FeesButton {...props} />
-          <Button variant="quiet">{t('Save')}</Button>
           <PreviewButton {...props} />
-          <SendButton {...props} />
           <DeleteButton {...props} />
         </aside>
       </div>
+      <Foot {...props} />
     </PostForm>
+  )
+}
+
+/** Stays in sight while one edits. */
+function Foot(props: QuotePageProps) {
+  const { row, quote, today } = props
+  const time =
+    kigaliDay(row.changed_at) === today ? clockTime(row.changed_at) : readableTime(row.changed_at)
+  return (
+    <div className="editor-bar quote-foot">
+      <p>
+        <strong className="text-l" data-part="total">
+          {formatMoney(sumQuote(quote).total, quote.currency)}
+        </strong>
+        <span className="quiet text-s" id="saved" role="status" tabIndex={-1}>
+          {t('Saved {time}', { time })}
+        </span>
+      </p>
+      <Button variant="quiet" data-save="">
+        {t('Save')}
+      </Button>
+      <SendButton {...props} />
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { changedMeanwhile, mergeForm } from '#desk/shell/conflicts.ts'
 import { findFormFaults, readForm, readValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { withRates } from './begin-quote.ts'
+import { followDrives } from './drives.ts'
 import { openDraft } from './new-draft.ts'
 import type { QuoteCall, QuotePageState } from './quote-action.ts'
 import { addedTo } from './quote-fields.tsx'
@@ -32,7 +33,9 @@ export async function editDraft(
   const before = readContent(row)
   const { value, faults } = readForm(quoteSchema, fields, before)
   if (value === null) return { answer: refused(call, faults) }
-  const changed = await inLanguage(value.language, () => change(value))
+  const changed = await inLanguage(value.language, async () =>
+    followDrives(before, await change(value), await options.readCatalogue()),
+  )
   const today = kigaliDay(act.now)
   const quote = withRates(changed, before, { operator: options.operator, today })
   const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]

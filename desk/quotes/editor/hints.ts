@@ -33,12 +33,14 @@ export function questionsBeforeSending(quote: Quote, person: QuotedPerson): read
 
 type Hinted = {
   readonly quote: Quote
+  /** The numbers of the days whose drive does not fit. */
+  readonly strays: readonly number[]
   readonly catalogue: Catalogue
   readonly person: QuotedPerson
   readonly today: string
 }
 
-export function hintsFor({ quote, catalogue, person, today }: Hinted): readonly string[] {
+export function hintsFor({ quote, strays, catalogue, person, today }: Hinted): readonly string[] {
   const missing = findMissing(quote, today).map(({ message }) => message)
   return [
     ...unprintableHint(quote, person),
@@ -54,5 +56,10 @@ export function hintsFor({ quote, catalogue, person, today }: Hinted): readonly 
         ]
       : []),
     ...tooYoungFor(quote, catalogue),
+    ...strays.map((number) =>
+      t('Day {number}: what is written under “On the road” leads elsewhere. Correct it.', {
+        number,
+      }),
+    ),
   ]
 }

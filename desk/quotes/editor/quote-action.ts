@@ -44,6 +44,7 @@ export type QuotePageProps = QuotePageState & {
   readonly row: QuoteRow
   readonly quote: Quote
   readonly catalogue: Catalogue
+  readonly strays: readonly number[]
   readonly person: QuotedPerson
   readonly waitingSince: number | null
   readonly currencies: readonly Currency[]

@@ -14,6 +14,7 @@ import {
   type PriceLine,
   type Quote,
   quoteSchema,
+  sumLine,
 } from '#desk/quotes/quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
 import {
@@ -170,7 +171,11 @@ function Days({ quote: { days }, catalogue, faults, field }: ListProps) {
             list="days"
             count={days.length}
             {...{ index, title }}
-            summary={<Summary title={title}>{day.title}</Summary>}
+            summary={
+              <Summary name={name} title={`${index + 1}`} end={day.night}>
+                {day.title}
+              </Summary>
+            }
             isOpen={day.title === '' || hasFaultIn(faults, name)}
           >
             <Field {...field(`${name}.title`)} label={t('Title')} />
@@ -185,7 +190,7 @@ function Days({ quote: { days }, catalogue, faults, field }: ListProps) {
             <Field {...field(`${name}.text`)} label={t('What happens')} rows={5} />
             <Field {...field(`${name}.night`)} label={t('Night at')} />
             <Field {...field(`${name}.meals`)} label={t('Meals')} />
-            <Field {...field(`${name}.drive`)} label={t('On the road')} />
+            <Field {...field(`${name}.drive`)} label={t('On the road')} follows />
             <Adventures
               name={`${name}.adventures`}
               adventures={day.adventures}
@@ -198,13 +203,24 @@ function Days({ quote: { days }, catalogue, faults, field }: ListProps) {
   )
 }
 
-/** The most characters of a day's title in the summary of its fold. */
+/** The most characters of a text in the summary of its fold. */
 const maxSummary = 60
 
-const Summary = ({ title, children }: { readonly title: string; readonly children: string }) => (
-  <span>
-    {`${upperFirst(title)}${t(': ')}`}
-    <span>{firstCharacters(children, maxSummary)}</span>
+type SummaryProps = {
+  readonly name: string
+  readonly title: string
+  readonly children: string
+  readonly end: string
+}
+
+/** What a row says while it is closed. It is updated as the quote is edited. */
+const Summary = ({ name, title, children, end }: SummaryProps) => (
+  <span className="entry-row" data-part={`${name}.row`}>
+    <span>
+      {title !== '' && <span className="quiet">{`${title} `}</span>}
+      {firstCharacters(children, maxSummary)}
+    </span>
+    <span className="quiet">{firstCharacters(end, maxSummary)}</span>
   </span>
 )
 
@@ -335,7 +351,18 @@ function Prices({ quote, faults, field }: ListProps) {
         const name = `lines.${index}` as const
         const title = `${item} ${index + 1}`
         return (
-          <Entry key={title} list="lines" count={lines.length} {...{ index, title }}>
+          <FoldedEntry
+            key={title}
+            list="lines"
+            count={lines.length}
+            {...{ index, title }}
+            summary={
+              <Summary name={name} title="" end={lineWords(line, quote)}>
+                {line.label || upperFirst(title)}
+              </Summary>
+            }
+            isOpen={line.label === '' || line.amount === null || hasFaultIn(faults, name)}
+          >
             <Field {...field(`${name}.label`)} label={t('For')} isWide />
             <SignedMoney {...field(`${name}.amount`)} label={t('Amount')}>
               <CurrencyOf {...field(`${name}.currency`)} />
@@ -360,11 +387,19 @@ function Prices({ quote, faults, field }: ListProps) {
                 <Field {...field(`${name}.supplier`)} label={t('Supplier')} />
               </div>
             </details>
-          </Entry>
+          </FoldedEntry>
         )
       })}
     </List>
   )
+}
+
+/** How many, what each costs, and the sum: `4 × $300 = $1,200`. */
+function lineWords(line: PriceLine, quote: Quote): string {
+  const [each, sum] = [eachOf(line, quote), sumLine(line, quote)]
+  if (each === null || sum === null) return t('no amount yet')
+  const money = (amount: number) => formatMoney(amount, quote.currency)
+  return line.quantity === 1 ? money(sum) : `${line.quantity} × ${money(each)} = ${money(sum)}`
 }
 
 const costWords = ({ cost, costCurrency, supplier }: PriceLine): string =>

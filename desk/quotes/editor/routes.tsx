@@ -11,7 +11,7 @@ import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
 import { renderQuotePage } from '#desk/quotes/page.tsx'
-import { readContent } from '#desk/quotes/quote.ts'
+import { type Quote, readContent } from '#desk/quotes/quote.ts'
 import {
   findQuote,
   type QuoteRow,
@@ -25,6 +25,7 @@ import { beginQuote } from './begin-quote.ts'
 import { deleteAction } from './deletion.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { drawQuotePdf } from './draw-pdf.ts'
+import { strayDrives } from './drives.ts'
 import { hintsFor } from './hints.ts'
 import { linkAction } from './link.tsx'
 import { openDraft } from './new-draft.ts'
@@ -120,7 +121,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
       const catalogue = await readCatalogue()
       const today = kigaliDay(now())
       const quote = readContent(row)
-      const hints = row.state === 'draft' ? hintsFor({ quote, catalogue, person, today }) : []
+      const strays = await readStrays(quote)
+      const hinted = { quote, strays, catalogue, person, today }
+      const hints = row.state === 'draft' ? hintsFor(hinted) : []
       const own = await drawOwnPoster(db, row, app.log)
       const page = await renderQuotePage(
         {
@@ -150,6 +153,10 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     )
   }
 
+  /** Drives are written in the quote's language. */
+  const readStrays = (quote: Quote) =>
+    inLanguage(quote.language, async () => strayDrives(quote, await readCatalogue()))
+
   function withQuote(
     handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
@@ -168,7 +175,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     const today = kigaliDay(now())
     const waitingSince = await readWaitingSince(db, row.enquiry_id)
     const quote = readContent(row)
-    const props = { row, quote, catalogue, person, waitingSince, currencies, today, ...state }
+    const strays = await readStrays(quote)
+    const about = { row, quote, catalogue, strays, person }
+    const props = { ...about, waitingSince, currencies, today, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
