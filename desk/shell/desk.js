@@ -411,11 +411,15 @@ function openTarget() {
   const part = target?.closest('[data-live] details, [data-live] fieldset')
   if (!part) return
   for (const fold of foldsOf(part)) fold.open = true
-  const field = target.matches('input, textarea, select')
-    ? target
-    : part.querySelector('input:not([type="hidden"]), textarea, select')
-  field?.focus()
-  part.scrollIntoView({ block: 'center' })
+  const fields = 'input:not([type="hidden"]), textarea, select'
+  const field = target.matches(fields) ? target : part.querySelector(fields)
+  // The browser goes to the target itself while the page loads, and takes the focus away.
+  addEventListener('load', () => {
+    setTimeout(() => {
+      field?.focus({ preventScroll: true })
+      part.scrollIntoView({ block: 'center' })
+    })
+  })
 }
 
 /** The folds around a part of the page, the innermost first. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { upperFirst } from '#core/letters.ts'
-import { t } from '#core/words.ts'
+import { t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import { stepWords } from '#desk/enquiries/next-step.ts'
@@ -11,6 +11,7 @@ import { outcomeAction } from '#desk/enquiries/one/outcome.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { readableRange } from '#desk/lib/time.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
@@ -135,7 +136,24 @@ function TripPage(props: TripPageProps) {
             ? t('Trip for {name}', { name })
             : t(quote === null ? 'Book a trip' : 'Enter the dates')}
         </h1>
-        {trip !== null && <p className="text-l">{upperFirst(daysOf(trip))}</p>}
+        {trip !== null && (
+          <>
+            <p className="text-l">
+              {[
+                readableRange(trip.first_day, trip.last_day),
+                tCount(trip.people, '1 traveller', '{count} travellers'),
+                quote?.title,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <p>
+              {[trip.guide || t('no guide yet'), trip.car || t('no car yet'), trip.pick_up]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </>
+        )}
         <p className="cluster links">
           {quote !== null && (
             <a href={`/desk/quotes/${quote.id}/file`}>
@@ -153,7 +171,6 @@ function TripPage(props: TripPageProps) {
       <Trouble error={props.error} faults={props.refused?.faults} />
       <Clashes clashes={props.clashes} />
       <div className="split">
-        <TripForm {...props} />
         {trip !== null && (
           <div className="stack gap-l">
             <Checklist {...props} />
@@ -161,6 +178,7 @@ function TripPage(props: TripPageProps) {
             <Bills {...props} />
           </div>
         )}
+        <TripForm {...props} />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ import {
   type TripPageProps,
   tripPath,
 } from './read-trip-page.ts'
-import { Removed, Row, removeRow } from './row.tsx'
+import { Removed, removeRow } from './row.tsx'
 import { changePayment, type Payment, versionOfPayment } from './store.ts'
 
 const paymentSchema = z.strictObject({
@@ -129,14 +129,16 @@ export function Payments(page: TripPageProps) {
         {t('Money')}
       </h2>
       <Removed page={page} name="payment changed" />
-      <dl className="facts columns-m">
-        {sumsOf(page).map(([title, sum]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
+      <table className="money">
+        <caption className="visually-hidden">{t('What is due, came and remains')}</caption>
+        <tbody>
+          {dueOf(page).map(Sum)}
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} page={page} payment={payment} path={path} />
+          ))}
+          {sumsOf(page).map(Sum)}
+        </tbody>
+      </table>
       {quote !== null && others.length > 0 && (
         <p className="notice">
           {t(
@@ -148,24 +150,6 @@ export function Payments(page: TripPageProps) {
           )}
         </p>
       )}
-      <ul className="stack gap-xs">
-        {payments.map((payment) => (
-          <Row
-            key={payment.id}
-            path={`${path}/${payment.id}`}
-            seen={versionOfPayment(payment)}
-            name={paymentWords(payment)}
-            first={
-              <a className="action" href={`?payment=${payment.id}#payment-form`}>
-                {t('Edit')}
-              </a>
-            }
-          >
-            {paymentWords(payment)}
-            <span className="quiet">{` ${payment.note}`}</span>
-          </Row>
-        ))}
-      </ul>
       <PostForm
         action={`${path}${corrected ? `/${corrected.id}` : ''}#trouble`}
         {...from}
@@ -219,25 +203,80 @@ const sumsIn = (currencies: readonly Currency[], payments: readonly Payment[]) =
     currencies.map((currency) => formatMoney(sumOf(payments, currency), currency)),
   )
 
-function sumsOf({ quote, payments }: TripPageProps): readonly (readonly [string, string])[] {
-  const received = [
-    t('Received'),
-    sumsIn(currenciesOf(payments), payments) || t('Nothing yet'),
-  ] as const
-  if (quote === null) return [received]
+type SumRow = readonly [title: string, sum: string]
+
+/** Called as a function, which is enough for a row without a state. */
+const Sum = ([title, sum]: SumRow) => (
+  <tr key={title}>
+    <th scope="row">{title}</th>
+    <td>{sum}</td>
+  </tr>
+)
+
+type PaymentRowProps = {
+  readonly page: TripPageProps
+  readonly payment: Payment
+  readonly path: string
+}
+
+function PaymentRow({ page: { quote }, payment, path }: PaymentRowProps) {
+  const counted = quote && sumOf([payment], quote.currency)
+  const words = paymentWords(payment)
+  return (
+    <tr>
+      <th scope="row">
+        {words}
+        <span className="quiet">{` ${payment.note}`}</span>
+        <PostForm
+          action={`${path}/${payment.id}/remove`}
+          seen={versionOfPayment(payment)}
+          className="cluster gap-s"
+        >
+          <a
+            className="action target"
+            href={`?payment=${payment.id}#payment-form`}
+            aria-label={t('Edit {name}', { name: words })}
+          >
+            {t('Edit')}
+          </a>
+          <Button variant="link" aria-label={t('Remove {name}', { name: words })}>
+            {t('Remove')}
+          </Button>
+        </PostForm>
+      </th>
+      <td>
+        {quote && counted
+          ? formatMoney(counted, quote.currency)
+          : formatMoney(payment.amount, payment.currency as Currency)}
+      </td>
+    </tr>
+  )
+}
+
+function dueOf({ quote }: TripPageProps): readonly SumRow[] {
+  if (quote === null) return []
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const due = (undated: Message, dated: Message, amount: number, day: string | null) =>
     amount > 0
       ? [[t(day ? dated : undated, { day: day ? shortDay(day) : '' }), money(amount)] as const]
       : []
-  const sums = sumQuote(quote)
-  const { total, deposit, balance } = sums
-  const { open } = balanceOf(sums, sumOf(payments, quote.currency))
+  const { total, deposit, balance } = sumQuote(quote)
   return [
     [t('Total'), money(total)],
-    received,
-    [open < 0 ? t('Overpaid by') : t('Outstanding'), money(Math.abs(open))],
     ...due('Deposit', 'Deposit, by {day}', deposit, quote.depositDue),
     ...due('Balance', 'Balance, by {day}', balance, quote.balanceDue),
+  ]
+}
+
+function sumsOf({ quote, payments }: TripPageProps): readonly SumRow[] {
+  const received = [
+    t('Received'),
+    sumsIn(currenciesOf(payments), payments) || t('Nothing yet'),
+  ] as const
+  if (quote === null) return [received]
+  const { open } = balanceOf(sumQuote(quote), sumOf(payments, quote.currency))
+  return [
+    received,
+    [open < 0 ? t('Overpaid by') : t('Outstanding'), formatMoney(Math.abs(open), quote.currency)],
   ]
 }

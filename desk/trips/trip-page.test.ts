@@ -59,6 +59,19 @@ test('a trip that is saved says so above the form, where the page scrolls to', a
   expect(await read(`${path}?saved=yes`)).toMatch(/id="saved"[^>]*>Saved\.<.*name="first_day"/s)
 })
 
+test('who, when and where stand at the head, and all money in one table', async () => {
+  const path = await book('2027-06-14', '2027-06-18')
+  await save(path, { guide: 'Eric', car: 'White Land Cruiser', pick_up: 'Airport, arrivals' })
+  await pay(path)
+  const page = await read(path)
+  const head = /<header class="stack[\s\S]*?<\/header>/.exec(page)?.[0]
+  expect(head).toContain('14–18 June 2027 · 2 travellers')
+  expect(head).toContain('Eric · White Land Cruiser · Airport, arrivals')
+  const money = /<table class="money">([\s\S]*?)<\/table>/.exec(page)?.[1]
+  expect(money).toContain('Deposit')
+  expect(money?.match(/<td>[^<]*/g)).toEqual(['<td>€1,200', '<td>€1,200'])
+})
+
 describe('the checklist', () => {
   const dueDays = (path: string) =>
     desk.withStore(async (db) => {
