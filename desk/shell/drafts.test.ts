@@ -111,7 +111,12 @@ async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
   await page.getByText('Create a quote').click()
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.waitForURL(/\/desk\/quotes\//)
+  const openFolds = () =>
+    page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true
+    })
   const type = async (field: string, text: string) => {
+    await openFolds()
     await page.locator(`#${field}`).fill(text)
     await page.locator(`#${field}`).blur()
   }

@@ -190,10 +190,10 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         </section>
         <div className="enquiry-talk stack gap-s">
           {conversation}
-          <Done {...story} isInDeliveries={false} />
           <div className="screen-only">{reply}</div>
         </div>
         <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
+          <Done {...story} isInDeliveries={false} />
           {!isQuarantined && decision === undefined && (
             <WhatHappened {...story} others={answers ?? []} />
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { upperFirst } from '#core/letters.ts'
 import { type Currency, currencyNames, formatMoney, ratedCurrencies } from '#core/money.ts'
 import { languages, t } from '#core/words.ts'
@@ -65,6 +66,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
   const { quote, person, catalogue, currencies, typed, faults } = props
   const field = fieldsOn(quoteSchema, { value: quote, typed, faults })
   const lists = { quote, catalogue, faults, field }
+  const areWrong = (...names: readonly string[]) => names.some((name) => hasFaultIn(faults, name))
   return (
     <>
       <FieldPanel>
@@ -94,7 +96,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
         <Prices {...lists} />
         <Discounts {...lists} />
       </FieldPanel>
-      <FieldPanel>
+      <Fold title={t('Deposit and dates')} isOpen={areWrong(...dates)}>
         <Percentage {...field('deposit')} label={t('Deposit as a percentage')} />
         <Money {...field('depositAmount')} label={t('Or deposit as an amount')}>
           <CurrencyOf {...field('depositCurrency')} />
@@ -108,8 +110,12 @@ export function QuoteFields(props: QuoteFieldsProps) {
         <Day {...field('depositDue')} label={t('Deposit due by')} />
         <Day {...field('balanceDue')} label={t('Balance due by')} />
         <Day {...field('validUntil')} label={t('Valid until')} />
+      </Fold>
+      <Fold title={t('What is included')} isOpen={areWrong('included', 'notIncluded')}>
         <Field {...field('included')} label={t('Included, one per line')} rows={5} />
         <Field {...field('notIncluded')} label={t('Not included, one per line')} rows={4} />
+      </Fold>
+      <Fold title={t('Payment and terms')} isOpen={areWrong('payment', 'payLink', 'terms')}>
         <Field {...field('payment')} label={t('How to pay')} rows={3} />
         <Field
           {...field('payLink')}
@@ -121,10 +127,26 @@ export function QuoteFields(props: QuoteFieldsProps) {
           isWide
         />
         <Field {...field('terms')} label={t('Terms')} rows={6} />
-      </FieldPanel>
+      </Fold>
     </>
   )
 }
+
+const dates = ['deposit', 'depositAmount', 'depositDue', 'balanceDue', 'validUntil'] as const
+
+type FoldProps = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+
+/** What is filled in for every quote, and seldom changed. */
+const Fold = ({ title, isOpen, children }: FoldProps) => (
+  <details className="fold" open={isOpen}>
+    <summary className="strong">{title}</summary>
+    <div className="schema-fields">{children}</div>
+  </details>
+)
 
 type ListProps = Pick<QuoteFieldsProps, 'quote' | 'catalogue' | 'faults'> & {
   readonly field: FieldOn

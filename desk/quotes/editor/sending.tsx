@@ -46,9 +46,14 @@ export const sendAction: QuoteAction = {
   },
 }
 
+/** Short, since it stays in sight beside the total. */
 export const SendButton = ({ row, person }: QuotePageProps) => (
-  <Button formAction={actionOf(row, sendAction)} variant="done">
-    {person.email === '' ? t('Send and get the link') : t('Send to {email}', person)}
+  <Button
+    formAction={actionOf(row, sendAction)}
+    variant="done"
+    aria-label={person.email === '' ? t('Send and get the link') : t('Send to {email}', person)}
+  >
+    {t('Send')}
   </Button>
 )
 
