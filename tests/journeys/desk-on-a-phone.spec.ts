@@ -108,6 +108,7 @@ test('@quick a call is logged, quoted, revised and paid with few taps', async ({
   await expect(page.locator('[name="travellers.2.count"]')).toBeFocused()
   await choose('travellers.2.visitor', 'resident')
   await tap(button('Recalculate park and permit fees'))
+  await expect(total).toHaveText('$2,000')
   await tap(button('Add price line'))
   await expect(page.locator('[name="lines.2.label"]')).toBeInViewport()
   await type('lines.2.label', 'Car and driver')
