@@ -295,7 +295,7 @@ test('a discount is added to a quote, and stands on its page and in its email', 
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
   const added = await press(browser, path, 'discounts.add')
-  expect(added.headers.get('location')).toMatch(/#discounts\.0$/)
+  expect(added.headers.get('location')).toMatch(/#discounts\.0\.row$/)
   const early = { 'discounts.0.label': 'Early booking', 'discounts.0.percent': '10 %' }
   await press(browser, path, 'save', early)
   expect(await read(browser, path)).toContain('-$300')

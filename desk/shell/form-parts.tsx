@@ -260,7 +260,7 @@ export const Entry = ({ children, ...entry }: EntryProps) => (
 )
 
 /** The place on the page to which the buttons of the list return. */
-const idOf = ({ list, index }: Pick<EntryProps, 'list' | 'index'>) => `${list}.${index}`
+const idOf = ({ list, index }: Pick<EntryProps, 'list' | 'index'>) => `${list}.${index}.row`
 
 type FoldedEntryProps = EntryProps & { readonly summary: ReactNode; readonly isOpen: boolean }
 

@@ -28,5 +28,5 @@ function placeOf(button: string, { travellers, days, lines, discounts }: Quote):
   // The adventures of a day are within it.
   const moved = { add: count - 1, up: Number(at) - 1, down: Number(at) + 1, remove: Number(at) }
   const index = list.includes('adventures') ? Number(at) : moved[action as keyof typeof moved]
-  return `${name}.${Math.max(0, Math.min(index, count - 1))}`
+  return `${name}.${Math.max(0, Math.min(index, count - 1))}.row`
 }
