@@ -29,7 +29,7 @@ export default {
   },
   overrides: [
     {
-      files: ['site/styles/tokens.css', 'site/styles/themes.css'],
+      files: ['tokens', 'themes', 'daylight'].map((name) => `site/styles/${name}.css`),
       rules: {
         'color-named': null,
         'color-no-hex': null,

@@ -64,6 +64,14 @@ const places: Readonly<Record<Region, Place>> = {
 
 type Drawings = { readonly kit: Kit; readonly light: LightTable }
 
+/** The places whose ground, horizon and animal or boat are shown, and the light on them. */
+export type PosterScene = {
+  readonly near: Place
+  readonly far: Place
+  readonly feature: Place
+  readonly light: Light
+}
+
 /** Draws the poster of the answers as an SVG. Without `words` its foot stays empty. */
 export function composePoster(
   answers: PosterAnswers,
@@ -102,12 +110,23 @@ function svgOf(picture: string, attributes = '', view?: PosterView): string {
   )
 }
 
+/** Draws a part of a poster that nobody has answered: a place in a light. */
+export function composeScene(scene: PosterScene, drawings: Drawings, view: PosterView): string {
+  const picture = platesOf(scene, noAnswers, drawings).slice(0, -1).join('')
+  return inked(svgOf(picture, 'aria-hidden="true"', view), inksOf(scene, drawings.light))
+}
+
 const inked = (svg: string, inks: PosterInks) =>
   svg.replaceAll(/var\(--([\w-]+)\)/g, (_, ink) => inks[ink] ?? '')
 
-function posterPlates(answers: PosterAnswers, { kit, light }: Drawings): readonly string[] {
-  const mood = lightOf(answers, light)
-  const ground = groundOf(answers.regions)
+const posterPlates = (answers: PosterAnswers, drawings: Drawings): readonly string[] =>
+  platesOf(sceneOf(answers, drawings.light), answers, drawings)
+
+function platesOf(
+  { light: mood, ...ground }: PosterScene,
+  answers: PosterAnswers,
+  { kit, light }: Drawings,
+): readonly string[] {
   const [sunX, sunY, sunScale] = light.sky[mood].at
   const draw = (name: Layer, place?: string) =>
     `<g data-layer="${name}"${place ? ` transform="${place}"` : ''}>${kit[name]}</g>`
@@ -177,18 +196,19 @@ function lightOf({ firstDay, regions }: PosterAnswers, table: LightTable): Light
 const placesOf = (regions: readonly Region[]) => regions.map((region) => places[region])
 
 /** The ground of the first region, the horizon of the second, the animal or boat of the third. */
-function groundOf(regions: readonly Region[]): Readonly<Record<'near' | 'far' | 'feature', Place>> {
-  const [near = 'rwanda', far = near, feature = near] = placesOf(regions)
-  return { near, far, feature }
+function sceneOf(answers: PosterAnswers, table: LightTable): PosterScene {
+  const [near = 'rwanda', far = near, feature = near] = placesOf(answers.regions)
+  return { near, far, feature, light: lightOf(answers, table) }
 }
 
 /** The colours of the poster by their names: sky, sun, ink, paper, far, mid and near ground. */
-export function posterInks(answers: PosterAnswers, table: LightTable): PosterInks {
-  const mood = lightOf(answers, table)
-  const ground = groundOf(answers.regions)
-  const { at, ...sky } = table.sky[mood]
-  const [, mid = '', near = '', ink = sky.ink] = table.place[ground.near][mood]
-  const [far = ''] = table.place[ground.far][mood]
+export const posterInks = (answers: PosterAnswers, table: LightTable): PosterInks =>
+  inksOf(sceneOf(answers, table), table)
+
+function inksOf(scene: PosterScene, table: LightTable): PosterInks {
+  const { at, ...sky } = table.sky[scene.light]
+  const [, mid = '', near = '', ink = sky.ink] = table.place[scene.near][scene.light]
+  const [far = ''] = table.place[scene.far][scene.light]
   return { ...sky, far, mid, near, ink }
 }
 

@@ -102,7 +102,6 @@ export const crops = {
       sizes: '(min-width: 64rem) 19rem, (min-width: 48rem) 36vw, 92vw',
     },
   ],
-  thumbnail: [{ ratio: [3, 2], widths: [240], sizes: '7rem' }],
   aboutWide: [{ ratio: [4, 3], widths: [700], sizes: '(min-width: 40rem) 36rem, 33vw' }],
   aboutSquare: [{ ratio: [1, 1], widths: [480], sizes: '(min-width: 64rem) 19rem, 48vw' }],
   film: [{ ratio: [8, 5], widths: [480, 1000], sizes: '(min-width: 64rem) 60vw, 92vw' }],

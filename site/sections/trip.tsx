@@ -1,9 +1,6 @@
 import { t, tCount } from '#core/words.ts'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
-import { CountryMap } from '#site/components/maps/CountryMap.tsx'
-import { type MapStop, roadsBetween } from '#site/components/maps/roads.ts'
 import { Section } from '#site/components/Section.tsx'
-import type { Day } from '#site/components/trip/Itinerary.tsx'
 import type { Content } from '#site/content/content-files.ts'
 
 type Words = Content['trip-pages']
@@ -101,73 +98,6 @@ export function Lodges({ lodges }: LodgesProps) {
       ))}
     </Section>
   )
-}
-
-export type RouteMapProps = Words['map'] & {
-  name: string
-  start: string
-  caption: string
-  stops: ReadonlyArray<{ place: MapStop; name: string; nights: number }>
-  drives: ReadonlyArray<
-    NonNullable<Day['drive']> & {
-      day: number
-      from: MapStop
-      to: MapStop
-      note?: string | undefined
-    }
-  >
-}
-
-/** The list beside the map has the same information as text. */
-export function RouteMap({ heading, text, caption, name, start, stops, drives }: RouteMapProps) {
-  const route = drives.flatMap(({ from, to, time }) => {
-    const roads = roadsBetween(from, to)
-    // If a drive follows two roads, neither can show the time of the whole drive, so only the list does.
-    return roads.map((road) => ({ ...road, time: roads.length === 1 ? time : undefined }))
-  })
-  const kigaliNights = sumNights(stops.filter(({ place }) => place === 'kigali'))
-  return (
-    <section className="band split narrow-wide on-theme" aria-labelledby="road">
-      <div className="stack middle">
-        <h2 id="road">{heading}</h2>
-        <p>{text}</p>
-        <ol className="lined dense tight">
-          {drives.map(({ day, fromName, toName, time, note }) => (
-            <li key={day} className="pair">
-              <span className="strong">
-                {t('Day {day}: {from} to {to}', { day, from: fromName, to: toName })}
-              </span>
-              {time && <span className="accented strong">{time}</span>}
-              {note && <span className="across text-s">{note}</span>}
-            </li>
-          ))}
-        </ol>
-        <p className="text-s">{caption}</p>
-      </div>
-      <div className="stack middle on-paper screen-only">
-        <CountryMap
-          alt={t('Map of Rwanda with the route {name}, as listed', { name })}
-          start={start}
-          startNote={kigaliNights > 0 ? nightsText(kigaliNights) : undefined}
-          places={labelsOf(stops)}
-          route={route}
-        />
-      </div>
-    </section>
-  )
-}
-
-/** Returns one label per place, since a route may stop there more than once. */
-function labelsOf(stops: RouteMapProps['stops']) {
-  const numbered = stops
-    .flatMap(({ place, ...stop }) => (place === 'kigali' ? [] : { place, ...stop }))
-    .map((stop, index) => ({ ...stop, number: index + 1 }))
-  return [...Map.groupBy(numbered, ({ place }) => place)].map(([place, same]) => ({
-    place,
-    stop: same.map(({ number }) => number).join(', '),
-    name: same[0]?.name ?? '',
-    time: nightsText(sumNights(same)),
-  }))
 }
 
 export const sumNights = (stops: ReadonlyArray<{ nights: number }>) =>

@@ -62,17 +62,16 @@ test('Book Now on an adventure names it in the request, and the visitor can remo
   expect((await sheet).postDataJSON()).toMatchObject({ route: name })
 })
 
-test('the card of a route stays visible beside its days, and routes and adventures end with What happens next', async ({
+test('the map of a route and Book Now stay visible beside its days, and routes and adventures end with What happens next', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openRoute(page, 0)
-  const book = page
-    .getByRole('complementary', { name: 'at a glance' })
-    .getByRole('link', { name: 'Book Now' })
+  const book = roadMap(page).getByRole('link', { name: 'Book Now' })
   for (const day of await page.getByRole('heading', { name: /^Day \d/ }).all()) {
     await day.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
-    await expect(book).toBeInViewport()
+    await expect(book).toBeInViewport({ ratio: 1 })
+    await expect(roadMap(page).getByRole('img')).toBeInViewport({ ratio: 1 })
   }
   for (const path of [new URL(page.url()).pathname, '/adventure/island-hopping-tour']) {
     await page.goto(path)
@@ -82,3 +81,66 @@ test('the card of a route stays visible beside its days, and routes and adventur
     await expect(last.getByRole('link')).toHaveText(['Book Now'])
   }
 })
+
+const roadMap = (page: Page) => page.getByRole('figure', { name: 'The road' })
+
+test('on the map of a route the road of a day is drawn when the visitor comes to it, and the sun goes over the sky', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/routes/gorillas-and-the-lake')
+  const read = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++)
+        await new Promise((done) => requestAnimationFrame(done))
+      const legs = [...document.querySelectorAll('path[data-day]')]
+      const sky = document.querySelector('figure [class*=drawn]') ?? document.body
+      return {
+        isDrawn: legs.map((leg) => Number.parseFloat(getComputedStyle(leg).strokeDashoffset) === 0),
+        sun: Number.parseFloat(getComputedStyle(sky, '::before').offsetDistance),
+      }
+    })
+  const start = await read()
+  expect(start.isDrawn).toEqual([false, false, false, false])
+  const suns = [start.sun]
+  // Day 2 has no drive, and the drive of day 3 follows two roads.
+  const drawn = [1, 1, 3, 4]
+  for (const [index, day] of (
+    await page.getByRole('heading', { name: /^Day \d/ }).all()
+  ).entries()) {
+    await day.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    const { isDrawn, sun } = await read()
+    expect(isDrawn.filter(Boolean)).toHaveLength(drawn[index] ?? 0)
+    expect(sun).toBeGreaterThan(suns.at(-1) ?? 0)
+    suns.push(sun)
+  }
+})
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 640, height: 360 },
+  { width: 768, height: 1024 },
+  { width: 1112, height: 834 },
+])
+  test(`the map of a route covers nothing that can be pressed at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/routes/gorillas-and-the-lake')
+    const map = await roadMap(page).boundingBox()
+    // On a screen this low it scrolls away.
+    const stays = viewport.height >= 608
+    if (stays && viewport.width < 1024)
+      expect(map?.height).toBeLessThanOrEqual(viewport.height * 0.15)
+    const links = await page.getByRole('region', { name: 'Day by day' }).getByRole('link').all()
+    expect(links.length).toBeGreaterThan(2)
+    for (const link of links) {
+      if (!(await link.isVisible())) continue
+      await link.focus()
+      const isOnTop = await link.evaluate((it) => {
+        const { left, top, width, height } = it.getBoundingClientRect()
+        return it.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(isOnTop, (await link.textContent()) ?? '').toBe(true)
+    }
+  })

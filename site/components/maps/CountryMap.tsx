@@ -1,6 +1,8 @@
 import { t } from '#core/words.ts'
+import { Poster } from '#site/components/Poster.tsx'
+import { pageName } from '#site/components/page-name.ts'
 import styles from './CountryMap.module.css'
-import { type MapPlace, placePoints, type Road, roadsBetween } from './roads.ts'
+import { type MapPlace, type Road, roadsBetween } from './roads.ts'
 import rwanda from './rwanda.svg?url'
 
 export type CountryMapProps = {
@@ -10,77 +12,108 @@ export type CountryMapProps = {
   start: string
   startNote?: string | undefined
   home?: string
-  /** `path` makes the label a link. `stop` draws a number at the place. */
+  /** `path` makes the place a link, which shows its `picture`. */
   places: ReadonlyArray<{
     place: MapPlace
     name: string
     time: string
     path?: string
-    stop?: string
+    picture?: string | undefined
   }>
-  /** Default: the roads from Kigali to the places. */
-  route?: ReadonlyArray<Road & { time?: string | undefined }>
+  /** Default: the roads from Kigali to the places. The road of a `day` grows while its timeline runs. */
+  route?: ReadonlyArray<
+    Road & {
+      time?: string | undefined
+      day: string
+      isBack: boolean
+    }
+  >
 }
 
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
   const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')
   const about = t('about {time}', { time: '' })
-  const timed = new Map(route?.filter(({ time }) => time).map((road) => [road.path, road]))
+  // A road that is driven twice shows its time from the first time on.
+  const timed = new Map(
+    route
+      ?.filter(({ time }) => time)
+      .toReversed()
+      .map((road) => [road.path, road]),
+  )
   return (
-    <div className={styles.root}>
-      <img className="full" src={rwanda} alt={alt} width={1300} height={1090} loading="lazy" />
-      <svg
-        className={styles.drawing}
-        viewBox="150 70 1300 1090"
-        data-route={route && ''}
-        aria-hidden="true"
-      >
-        <path className={styles.edge} d={drawn} />
-        <path d={drawn} />
-        <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
-        {/* The pin is at Ntarama, 17 km south and 8 km east of Kigali at the drawing's scale. */}
-        {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
-        {[...timed.values()].map(({ path, middle: [x, y], time }) => (
-          <text key={path} fontSize={30} x={x} y={y}>
-            {time?.replace(about, '')}
-          </text>
-        ))}
-        {places.map(({ place, stop }) => {
-          const [x, y] = placePoints[place]
-          return (
-            stop && (
-              <g key={place} className={styles.stop} data-theme={place}>
-                <circle cx={x} cy={y} r={30} />
-                <text fontSize={36} x={x} y={y + 12}>
-                  {stop}
-                </text>
-              </g>
-            )
-          )
-        })}
-      </svg>
-      <p className={`${styles.start} text-l display`} data-home={home && ''} aria-hidden="true">
-        {start}
-        {startNote && <span className="stack text-s">{startNote}</span>}
-      </p>
-      {home && (
-        <span className={`${styles.home} ${styles.label} text-s strong on-dark`} aria-hidden="true">
-          {home}
-        </span>
-      )}
-      <ul>
-        {places.map(({ place, name, time, path }) => {
-          const Label = path ? 'a' : 'span'
-          return (
-            <li key={place} className={styles.place} data-theme={place}>
-              <Label className={`${styles.label} text-s bare on-theme`} href={path}>
+    <div className={styles.room}>
+      <div className={styles.root}>
+        <img className="full" src={rwanda} alt={alt} width={1300} height={1090} loading="lazy" />
+        <svg
+          className={styles.drawing}
+          viewBox="150 70 1300 1090"
+          data-route={route && ''}
+          aria-hidden="true"
+        >
+          <path className={styles.edge} d={drawn} />
+          {!route && <path d={drawn} />}
+          {route?.map(({ path, day, isBack }) => (
+            <path
+              key={day + path}
+              className={styles.leg}
+              d={path}
+              pathLength={1}
+              data-day={day}
+              data-back={isBack ? '' : undefined}
+            />
+          ))}
+          <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
+          {/* The pin is at Ntarama, 17 km south and 8 km east of Kigali at the drawing's scale. */}
+          {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
+          {[...timed.values()].map(({ path, middle: [x, y], time, day }) => (
+            <text key={path} className={styles.hours} x={x} y={y} data-day={day}>
+              {time?.replace(about, '')}
+            </text>
+          ))}
+        </svg>
+        <p className={`${styles.start} text-l display`} data-home={home && ''} aria-hidden="true">
+          {start}
+          {startNote && <span className="stack text-s">{startNote}</span>}
+        </p>
+        {home && (
+          <span
+            className={`${styles.home} ${styles.label} text-s strong on-dark`}
+            aria-hidden="true"
+          >
+            {home}
+          </span>
+        )}
+        <ul>
+          {places.map(({ place, name, time, path, picture }) => {
+            const label = (
+              <span className={`${styles.label} text-s on-theme`}>
                 <b>{name}</b> <span>{time}</span>
-              </Label>
-            </li>
-          )
-        })}
-      </ul>
+              </span>
+            )
+            return (
+              <li key={place} className={path ? styles.way : styles.place} data-theme={place}>
+                {path ? (
+                  <a className={`${styles.park} bare`} href={path}>
+                    {label}
+                  </a>
+                ) : (
+                  label
+                )}
+                {picture && (
+                  <Poster
+                    name={picture}
+                    crop="place"
+                    decorative
+                    page={path && pageName(path)}
+                    className={`${styles.poster} framed screen-only`}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const placePoints: Readonly<Record<MapPlace, Point>> = {
  */
 const roads: Readonly<Record<MapPlace | 'kivu-nyungwe', Road>> = {
   volcanoes: {
-    path: 'M921 621c-8-9-31-38-47-55s-32-29-47-47-24-41-41-59-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',
+    path: 'M921 621c-31-38-62-70-94-102-24-24-24-41-41-59s-46-29-65-47-42-49-50-59c-8-6-22-14-36-16',
     middle: [800, 473],
   },
   kivu: {
@@ -35,13 +35,19 @@ const roads: Readonly<Record<MapPlace | 'kivu-nyungwe', Road>> = {
     middle: [1138, 590],
   },
   'kivu-nyungwe': {
-    path: 'M506.4 683.3c.5 8.8 8.3 35.3 3 52.9-5.4 17.7-17.7 35.3-35.3 52.9-17.7 17.7-49 37.3-70.6 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
+    path: 'M506 683c1 9 9 35 3 53-5 18-17 35-35 53-18 18-49 37-71 53-16 12-40 22-44 40s18 32 44 36 56 14 90 18 32 0 51 0',
     middle: [371, 844],
   },
 }
 
-export function roadsBetween(from: MapStop, to: MapStop): readonly Road[] {
+/** `isBack` is true if the road is driven from the end of its path to the start. */
+export function roadsBetween(
+  from: MapStop,
+  to: MapStop,
+): ReadonlyArray<Road & { readonly isBack: boolean }> {
   const key = [from, to].toSorted().join('-')
-  if (key === 'kivu-nyungwe') return [roads[key]]
-  return [from, to].filter((stop) => stop !== 'kigali').map((place) => roads[place])
+  if (key === 'kivu-nyungwe') return [{ ...roads[key], isBack: from === 'nyungwe' }]
+  return [from, to]
+    .filter((stop) => stop !== 'kigali')
+    .map((place) => ({ ...roads[place], isBack: place === from }))
 }
