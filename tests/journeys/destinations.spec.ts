@@ -42,3 +42,51 @@ test.describe('the map of a destination', () => {
     })
   })
 })
+
+const parks = ['Volcanoes', 'Lake Kivu', 'Nyungwe', 'Akagera']
+
+for (const width of [360, 1440])
+  test.describe(`the map of all destinations at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('is a list of links to the parks with their hours, each as large as a finger, and their cards are below', {
+      tag: '@quick',
+    }, async ({ page }) => {
+      await page.goto('/destination')
+      const links = page.getByRole('figure').getByRole('link')
+      await expect(links).toHaveText(parks.map((park) => new RegExp(`^${park} .*hours$`)))
+      const map = await page.getByRole('figure').getByRole('img').first().boundingBox()
+      for (const link of await links.all()) {
+        const box = await link.boundingBox()
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+        const href = await link.getAttribute('href')
+        const card = page
+          .getByRole('listitem')
+          .filter({ has: page.locator(`h3 a[href="${href}"]`) })
+        const top = (await card.boundingBox())?.y ?? 0
+        expect(top).toBeGreaterThan((map?.y ?? 0) + (map?.height ?? Infinity))
+      }
+    })
+
+    test('shows the poster of a park on hover and focus, which then becomes the hero of its page', async ({
+      page,
+    }) => {
+      await page.goto('/destination')
+      const places = page.getByRole('figure').getByRole('listitem')
+      for (const place of await places.all()) {
+        const poster = place.locator('picture')
+        await expect(poster).toHaveCSS('opacity', '0')
+        await place.getByRole('link').hover()
+        await expect(poster).toHaveCSS('opacity', '1')
+        await page.mouse.move(0, 0)
+        await expect(poster).toHaveCSS('opacity', '0')
+        await place.getByRole('link').focus()
+        await page.keyboard.press('Shift') // so that the focus counts as the keyboard's
+        await expect(poster).toHaveCSS('opacity', '1')
+        await expect(poster).toBeInViewport({ ratio: 1 })
+        await expect(poster).not.toHaveCSS('view-transition-name', 'none')
+      }
+      await places.first().getByRole('link').click()
+      await expect(page).toHaveURL(volcanoes)
+    })
+  })

@@ -1,18 +1,21 @@
 import { t } from '#core/words.ts'
+import { Card } from '#site/components/Card.tsx'
 import type { Content } from '#site/content/content-files.ts'
 import { CountryMap } from './CountryMap.tsx'
 import styles from './PosterMap.module.css'
 
+type Map = Content['map']
+type Place = Map['places'][number]
+
 /** The list beside the map has the same information as text. */
-export function PosterMap({ map }: { map: Content['map'] }) {
-  const { heading, text, start, caption, places } = map
+export function PosterMap({ map }: { map: Map }) {
   return (
     <section className="band split narrow-wide on-paper" aria-labelledby="map">
       <div className="stack middle">
-        <h2 id="map">{heading}</h2>
-        <p>{text}</p>
+        <h2 id="map">{map.heading}</h2>
+        <p>{map.text}</p>
         <ul>
-          {places.map(({ place, path, name, time, text }) => (
+          {map.places.map(({ place, path, name, time, text }) => (
             <li key={place} className={`${styles.item} pair`} data-theme={place}>
               <h3 className="text-l">
                 <a className="inherit stretched" href={path}>
@@ -25,16 +28,62 @@ export function PosterMap({ map }: { map: Content['map'] }) {
           ))}
         </ul>
       </div>
-      <figure className="stack middle">
-        <CountryMap
-          alt={t('Map of Rwanda with {start} in the middle, and the roads to the places listed', {
-            start,
-          })}
-          start={start}
-          places={places}
-        />
-        <figcaption className="quiet measure">{caption}</figcaption>
-      </figure>
+      <Figure {...map} />
     </section>
+  )
+}
+
+export type MapOfPlacesProps = {
+  map: Omit<Map, 'places'> & { places: ReadonlyArray<Place & { title: string; picture: string }> }
+}
+
+/** The map as a way into its places, whose posters come out of it, and their cards below. */
+export function MapOfPlaces({ map }: MapOfPlacesProps) {
+  return (
+    <section className="band stack gap-xl on-paper" aria-labelledby="map">
+      <div className="split narrow-wide">
+        <div className="stack middle">
+          <h2 id="map">{map.heading}</h2>
+          <p className="text-l tight">{map.text}</p>
+        </div>
+        <Figure {...map} />
+      </div>
+      <ul className={styles.cards}>
+        {map.places.map(({ place, path, title, picture, time, text }) => (
+          <Card
+            key={place}
+            as="li"
+            theme={place}
+            crop="place"
+            decorative
+            over={<p className="accented strong">{time}</p>}
+            {...{ path, title, picture }}
+          >
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Figure({
+  start,
+  caption,
+  places,
+}: Pick<Map, 'start' | 'caption'> & {
+  places: ReadonlyArray<Place & { picture?: string }>
+}) {
+  return (
+    <figure className="stack middle">
+      <CountryMap
+        alt={t('Map of Rwanda with {start} in the middle, and the roads to the places listed', {
+          start,
+        })}
+        start={start}
+        places={places}
+      />
+      <figcaption className="quiet measure">{caption}</figcaption>
+    </figure>
   )
 }
