@@ -9,6 +9,7 @@ for (const path of [
   '/booking',
   '/tour',
   '/adventure/lake-boat-cruise',
+  '/routes/gorillas-and-the-lake',
 ]) {
   test(`with reduced motion nothing on ${path} moves`, {
     tag: path === '/' ? ['@quick'] : [],
