@@ -123,6 +123,9 @@ export function convertMoney(
   return amount < 0 && converted > 0 ? -converted : converted
 }
 
+/** False for a choice of a form that no page offers. */
+export const isKnownCurrency = (name: string): name is Currency => Object.hasOwn(currencies, name)
+
 /** Returns a share of an amount, rounded to the smallest unit. A percentage has at most two decimals. */
 export function percentOf(amount: number, percent: number): number {
   const share = Math.floor((Math.abs(amount) * Math.round(percent * 100) + 5000) / 10_000)

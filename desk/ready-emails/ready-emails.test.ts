@@ -6,6 +6,7 @@ import { newStore, noon } from '#desk/db/test-store.ts'
 import { writerOf } from '#desk/email-writers.ts'
 import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
+import { answerEnquiry } from '#desk/enquiries/one/answer.tsx'
 import { close, reopen } from '#desk/enquiries/one/closure.tsx'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
 import { setOutcome } from '#desk/enquiries/one/outcome.tsx'
@@ -132,6 +133,8 @@ describe.each(availableStores)('on %s', (kind) => {
   test('a deposit, the permits, the arrival and a review each have their day', async () => {
     await using desk = await newStory()
     await desk.accept(at(1), await desk.send(at(0), dated))
+    expect(await desk.kinds(17)).toEqual([])
+    await answerEnquiry(desk.db, desk.act(at(17)))
     expect(await desk.kinds(17)).toEqual(['permits'])
     const [deposit, permits] = await desk.ready(18)
     expect(deposit?.text).toContain('the deposit of $900 for your trip is due on')

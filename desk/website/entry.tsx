@@ -111,7 +111,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const written = await content.findVersion(seen)
     const before = part(readValue(file, written ?? latest), target)
     // Without the text that the form showed, whatever differs now may be a colleague's.
-    const isUnknown = written === null && seen !== hashOfFile(latest)
+    const isUnknown = written === null && seen !== '' && seen !== hashOfFile(latest)
     const { value: typed } = readValues(schema, body, before)
     const isFact = target.kind.name === 'facts'
     const value = isFact ? withSameFigure(before, typed) : typed

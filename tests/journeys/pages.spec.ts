@@ -380,7 +380,10 @@ test('pages of samples are marked, not indexed and not in the sitemap', {
  * is named by the text.
  */
 function readPictures(html: string): readonly { readonly name: string; readonly alt: string }[] {
-  const main = html.replace(/^.*<main/s, '')
+  // The posters of a map appear one at a time, for the pointer or the focus.
+  const main = html
+    .replace(/^.*<main/s, '')
+    .replace(/<figure\b(?:(?!<\/figure).)*Map of.*?<\/figure>/gs, '')
   return [...main.matchAll(/<img [^>]*src="\/_astro\/([\w-]+)\.[^>]*alt="([^"]*)"/g)]
     .map(([, name = '', alt = '']) => ({ name, alt }))
     .filter(({ name }) => !/^wide-(mid|near)$/.test(name))

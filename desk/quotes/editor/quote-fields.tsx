@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { upperFirst } from '#core/letters.ts'
-import { type Currency, currencyNames, formatMoney, ratedCurrencies } from '#core/money.ts'
+import {
+  type Currency,
+  currencyNames,
+  formatMoney,
+  isKnownCurrency,
+  ratedCurrencies,
+} from '#core/money.ts'
 import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
@@ -419,13 +425,15 @@ function Prices({ quote, faults, field }: ListProps) {
 /** How many, what each costs, and the sum: `4 × $300 = $1,200`. */
 function lineWords(line: PriceLine, quote: Quote): string {
   const [each, sum] = [eachOf(line, quote), sumLine(line, quote)]
-  if (each === null || sum === null) return t('no amount yet')
+  if (each === null || sum === null || !isKnownCurrency(quote.currency)) return t('no amount yet')
   const money = (amount: number) => formatMoney(amount, quote.currency)
   return line.quantity === 1 ? money(sum) : `${line.quantity} × ${money(each)} = ${money(sum)}`
 }
 
 const costWords = ({ cost, costCurrency, supplier }: PriceLine): string =>
-  [cost !== null && formatMoney(cost, costCurrency), supplier].filter(Boolean).join(', ')
+  [cost !== null && isKnownCurrency(costCurrency) && formatMoney(cost, costCurrency), supplier]
+    .filter(Boolean)
+    .join(', ')
 
 function Discounts({ quote, faults, field }: ListProps) {
   const { discounts } = quote
