@@ -7,11 +7,9 @@ import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
-import { acceptForms, type Fields } from '#desk/http/bodies.ts'
-import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
-import { Refusal } from '#desk/http/errors.ts'
-import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
-import { classifyOrigin } from '#desk/http/senders.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import type { PostLimit } from '#desk/http/call-limit.ts'
+import { guardSecretLinks } from '#desk/http/secret-links.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
@@ -65,18 +63,9 @@ type FoundQuote = {
 
 /** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
-  const { store, db, ids, now, operator, siteUrl, styles } = options
+  const { store, db, ids, now, operator, styles } = options
   const { deliveriesAdded, readReceived } = options
-  acceptForms(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
-  })
-  app.addHook('onRequest', limitCallsOf(options))
-  app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST') return
-    const origin = classifyOrigin(request, new Set([siteUrl]))
-    if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
-  })
+  guardSecretLinks(app, options)
 
   const answerUnknown = ({ params }: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`/quote/${(params as Call['Params']).token}#decided`, 303)

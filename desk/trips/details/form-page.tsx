@@ -6,11 +6,9 @@ import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
-import { acceptForms, type Fields } from '#desk/http/bodies.ts'
-import { limitCallsOf, type PostLimit } from '#desk/http/call-limit.ts'
-import { Refusal } from '#desk/http/errors.ts'
-import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
-import { classifyOrigin } from '#desk/http/senders.ts'
+import type { Fields } from '#desk/http/bodies.ts'
+import type { PostLimit } from '#desk/http/call-limit.ts'
+import { guardSecretLinks } from '#desk/http/secret-links.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
@@ -85,17 +83,8 @@ type FormProps = Awaited<ReturnType<typeof readTravellers>> & {
 
 /** The form of a traveller who has accepted a quote: a page of its own beside the quote, with the same secret link. */
 export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (app, options) => {
-  const { store, db, ids, now, operator, siteUrl, styles, readCatalogue } = options
-  acceptForms(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
-  })
-  app.addHook('onRequest', limitCallsOf(options))
-  app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST') return
-    const origin = classifyOrigin(request, new Set([siteUrl]))
-    if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
-  })
+  const { store, db, ids, now, operator, styles, readCatalogue } = options
+  guardSecretLinks(app, options)
   const path = '/quote/:token/travellers'
   const pathOf = (request: FastifyRequest) =>
     `/quote/${(request.params as Call['Params']).token}/travellers`
