@@ -45,7 +45,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .selectFrom('task')
     .select('enquiry_id as enquiryId')
     .where('enquiry_id', 'in', about)
-    .where('title', '=', depositTask)
+    .where('standard', '=', 'deposit')
     .where('done_at', 'is', null)
     .execute()
   const waiting = new Map(messages.map((message) => [message.enquiryId, message]))
@@ -66,9 +66,6 @@ export async function readNews(db: Db, ids: readonly string[]) {
     }
   }
 }
-
-/** The task of the standard checklist that a deposit ticks off: trips/trip.ts. */
-const depositTask = 'Deposit received'
 
 export const steps = {
   reply: 'Reply',

@@ -4,6 +4,7 @@ import type { EnquiryState, Outcome } from '#desk/db/tables.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
 import { type Activity, readActivities } from '#desk/enquiries/activities.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
+import { readNews } from '#desk/enquiries/next-step.ts'
 import { close, reopen } from '#desk/enquiries/one/closure.tsx'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
 import { addNote } from '#desk/enquiries/one/note.tsx'
@@ -322,6 +323,7 @@ describe.each(availableStores)('on %s', (kind) => {
     } as const
     await changePayment(desk.db, desk.act(at(2)), paid, { to: 'noted', text: '' })
     expect(await done()).toEqual([['deposit', 'Deposit received']])
+    expect((await readNews(desk.db, [id]))(id).owesDeposit).toBe(false)
     await changePayment(desk.db, desk.act(at(3)), paid, { to: 'removed', text: '' })
     expect(await done()).toEqual([])
     const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
