@@ -6,7 +6,8 @@ import { locale, type Message, t, tCount } from '#core/words.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
 import { balanceOf } from './balance.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countNights, countPeople, type SharedQuote } from './quote.ts'
+import { countNights, countPeople } from './quote.ts'
+import type { SharedQuote } from './shared-quote.ts'
 
 export type QuoteWords = ReturnType<typeof describeQuote>
 

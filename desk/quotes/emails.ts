@@ -11,7 +11,8 @@ import { signatureOf } from '#desk/enquiries/emails/customer-email.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
 import type { WriteEmail, Writing } from '#desk/outbox/writing.ts'
 import { describeChanges, describeNext, describePayLink, describeQuote } from './describe-quote.ts'
-import { readContent, type SharedQuote, shareQuote } from './quote.ts'
+import { readContent } from './quote.ts'
+import { type SharedQuote, shareQuote } from './shared-quote.ts'
 import { findSentBefore, listQuotes, newQuoteLink, type QuoteRow, readQuotePdf } from './store.ts'
 
 type QuoteEmail = {

@@ -8,7 +8,8 @@ import { sized } from '../../tests/faults/random.ts'
 import { emptyCatalogue as catalogue } from './catalogue.ts'
 import { beginQuote } from './editor/begin-quote.ts'
 import { makePdf } from './make-pdf.ts'
-import { columnsOf, newLine, type Quote } from './quote.ts'
+import { newLine, type Quote } from './quote.ts'
+import { columnsOf } from './store.ts'
 
 beforeAll(buildIfStale)
 

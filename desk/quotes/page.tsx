@@ -13,7 +13,8 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeNext, describePayLink, describeQuote, type QuoteWords } from './describe-quote.ts'
-import { readContent, type SharedQuote, shareQuote } from './quote.ts'
+import { readContent } from './quote.ts'
+import { type SharedQuote, shareQuote } from './shared-quote.ts'
 import type { QuotedPerson, QuoteRow, Standing } from './store.ts'
 
 /** A traveller's name or wish. */

@@ -16,22 +16,18 @@ import { emptyCatalogue, posterOf } from './catalogue.ts'
 import { describeChanges, describeNext, describePayLink, describeQuote } from './describe-quote.ts'
 import { beginQuote, renewFees } from './editor/begin-quote.ts'
 import { areFeesStale, feeLines, tooYoungFor } from './editor/fee-lines.ts'
+import { findMissing } from './find-missing.ts'
 import {
   countPeople,
   type Discount,
-  findMissing,
-  missingRates,
   newLine,
   type PriceLine,
   type Quote,
   quoteSchema,
   readContent,
-  shareQuote,
-  sumCosts,
-  sumDiscount,
-  sumLine,
-  sumQuote,
 } from './quote.ts'
+import { shareQuote } from './shared-quote.ts'
+import { missingRates, sumCosts, sumDiscount, sumLine, sumQuote } from './sums.ts'
 
 const quote: Quote = {
   language: 'en',

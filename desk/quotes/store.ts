@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { maxAmount } from '#core/money.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import {
   type Db,
@@ -14,6 +15,8 @@ import type { Ids } from '#desk/lib/log.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { countedColumns } from './balance.ts'
+import type { Quote } from './quote.ts'
+import { sumQuote } from './sums.ts'
 
 export type QuoteRow = Omit<Selectable<QuoteTable>, 'pdf'>
 
@@ -21,6 +24,15 @@ export type QuoteColumns = Pick<
   QuoteRow,
   'content' | 'currency' | 'total' | 'valid_until' | 'starts_on'
 >
+
+export const columnsOf = (quote: Quote): QuoteColumns => ({
+  content: JSON.stringify(quote),
+  currency: quote.currency,
+  // SQLite and JavaScript cannot exchange integers beyond 2^53. `findFaults` says so before a member gets here.
+  total: Math.min(maxAmount, Math.max(-maxAmount, sumQuote(quote).total)),
+  valid_until: quote.validUntil,
+  starts_on: quote.start,
+})
 
 /** The status of a quote. `expired`: past its last valid day. The others are states in the store. */
 export type Standing = 'open' | 'accepted' | 'superseded' | 'withdrawn' | 'expired'

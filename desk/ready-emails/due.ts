@@ -4,7 +4,8 @@ import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
-import { readContent, sumQuote } from '#desk/quotes/quote.ts'
+import { readContent } from '#desk/quotes/quote.ts'
+import { sumQuote } from '#desk/quotes/sums.ts'
 
 // Which emails are ready for travellers. Nothing is stored until the team sends or skips one: the quotes, trips and
 // payments say what is due, and the history what was done, so that a restart or a second desk changes nothing.

@@ -4,8 +4,9 @@ import { type Act, type ActionResult, perform } from '#desk/enquiries/activities
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
-import { readContent, sumQuote } from '#desk/quotes/quote.ts'
+import { readContent } from '#desk/quotes/quote.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
+import { sumQuote } from '#desk/quotes/sums.ts'
 
 export type TripRow = Selectable<TripTable>
 export type NewTrip = Pick<TripRow, 'enquiry_id' | 'first_day' | 'last_day' | 'people'> &

@@ -1,7 +1,9 @@
 import { t } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
+import { findMissing, textOf } from '#desk/quotes/find-missing.ts'
 import { listUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
-import { findMissing, hasOnlyFees, type Quote, shareQuote, textOf } from '#desk/quotes/quote.ts'
+import { hasOnlyFees, type Quote } from '#desk/quotes/quote.ts'
+import { shareQuote } from '#desk/quotes/shared-quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
 import { areFeesStale, tooYoungFor } from './fee-lines.ts'
 

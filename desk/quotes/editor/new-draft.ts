@@ -1,6 +1,6 @@
 import type { Act } from '#desk/enquiries/activities.ts'
-import { columnsOf, type Quote } from '#desk/quotes/quote.ts'
-import { addDraft } from '#desk/quotes/store.ts'
+import type { Quote } from '#desk/quotes/quote.ts'
+import { addDraft, columnsOf } from '#desk/quotes/store.ts'
 import type { QuoteCall } from './quote-action.ts'
 import { quotePath } from './quote-action.ts'
 

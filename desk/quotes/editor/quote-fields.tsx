@@ -15,15 +15,14 @@ import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import { noPicture } from '#desk/quotes/own-poster.ts'
 import {
   discountBases,
-  eachOf,
   linePers,
   newLine,
   type PriceLine,
   type Quote,
   quoteSchema,
-  sumLine,
 } from '#desk/quotes/quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
+import { eachOf, sumLine } from '#desk/quotes/sums.ts'
 import {
   Choice,
   Day,

@@ -5,7 +5,8 @@ import { t, tCount } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { Price } from '#desk/quotes/page.tsx'
-import { shareQuote, sumCosts } from '#desk/quotes/quote.ts'
+import { shareQuote } from '#desk/quotes/shared-quote.ts'
+import { sumCosts } from '#desk/quotes/sums.ts'
 import type { QuotePageProps } from './quote-action.ts'
 
 // What the page of a draft and that of a sent quote share.
