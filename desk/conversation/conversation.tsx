@@ -1,4 +1,5 @@
 import { locale, type Message, t, tCount } from '#core/words.ts'
+import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { visitorWords } from '#desk/enquiries/answers.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -10,13 +11,6 @@ import type { Members } from '#desk/team/members.ts'
 import type { LeftOut } from './mailbox/parse-email.ts'
 import { splitQuotes } from './mailbox/quoted-text.ts'
 import { type ListedMessage, type MessageTraits, markRead, traitsOf } from './messages.ts'
-
-const wayTitles = {
-  email: 'Email',
-  whatsapp: 'WhatsApp',
-  phone: 'Phone',
-  'quote page': 'Quote page',
-} as const
 
 type ConversationProps = EnquiryProps & {
   readonly messages: readonly ListedMessage[]
@@ -102,7 +96,7 @@ function ConversationMessage({ message, members, path }: MessageProps) {
     <>
       <p>
         <strong>{members.nameOf(by_whom)}</strong>
-        <span className="quiet">{` ${t(wayTitles[way])}, ${readableTime(at)}`}</span>
+        <span className="quiet">{` ${t(way === 'quote page' ? 'Quote page' : answerWays[way].title)}, ${readableTime(at)}`}</span>
       </p>
       {names.length > 0 && (
         <p className="quiet">

@@ -1,8 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { ContactMethod } from '#core/forms/questions.ts'
 import { emailsThat } from '#desk/db/email-kinds.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { AttachmentTable, Db, MessageTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -151,6 +153,8 @@ const isMessageId = (id: string) => /^<[^<>\s@]+@[^<>\s@]+>$/.test(id)
 
 type NewMessage = Pick<MessageRow, 'id' | 'subject' | 'text' | 'way'>
 
+type NewReply = NewMessage & { readonly way: ContactMethod }
+
 type ReplyEmail = {
   readonly ids: Ids
   readonly attachments: readonly NewAttachment[]
@@ -161,32 +165,25 @@ type ReplyEmail = {
 export const keepReply = (
   db: Db,
   act: Act,
-  message: NewMessage,
+  message: NewReply,
   email?: ReplyEmail,
 ): Promise<ActionResult> =>
   perform(db, act, 'replied', async (trx) => {
     await insertReply(trx, act, message, email)
-    return { to: email ? 'email' : elsewhere[message.way], text: message.subject }
+    return { to: email ? 'email' : answerWays[message.way].stored, text: message.subject }
   })
 
 /** Stores what the team wrote, and queues its email. */
 export async function insertReply(
   trx: Trx,
   act: Act,
-  message: NewMessage,
+  message: NewReply,
   email?: ReplyEmail,
 ): Promise<void> {
   const traits = JSON.stringify(email?.copies?.length ? { people: email.copies } : {})
   const reply = { ...message, direction: 'out', message_id: null, traits } as const
   const number = await insertMessage(trx, act, reply, email?.attachments)
   if (email) await insertEmail(trx, act, { target: 'reply', number }, email.ids)
-}
-
-const elsewhere: Readonly<Record<MessageRow['way'], string>> = {
-  whatsapp: 'WhatsApp',
-  phone: 'phone',
-  email: 'email from elsewhere',
-  'quote page': 'quote page',
 }
 
 /** What the conversation says about a message. Empty for most. */

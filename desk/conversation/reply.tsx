@@ -1,5 +1,6 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
+import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import { replyTarget, waysToAnswer } from '#desk/enquiries/contact-links.ts'
 import { confirmationFailure } from '#desk/enquiries/emails/format-delivery.ts'
@@ -91,8 +92,6 @@ const SavedReplies = ({ enquiry, saved, chosen }: ReplyProps) =>
     </details>
   )
 
-const labels = { email: 'Email', whatsapp: 'WhatsApp', phone: 'Call' } as const
-
 function Ways({ enquiry, ways, failure }: ReplyProps) {
   const hasFailed = failure !== null
   const canSend = isDeliverable(enquiry.email)
@@ -118,7 +117,7 @@ function Ways({ enquiry, ways, failure }: ReplyProps) {
         href={href}
         {...(way === 'whatsapp' && { 'data-way': way, 'data-to': to })}
       >
-        {t(labels[way])}
+        {t(answerWays[way].begin)}
       </a>
     ))
   return (

@@ -12,6 +12,7 @@ import {
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
+import { answerWays } from './answer-ways.ts'
 import type { Signal } from './arrival/spam-score.ts'
 import { type ActivityName, awaitsFirstAnswer, states } from './life.ts'
 import type { ListedEnquiry } from './store.ts'
@@ -205,7 +206,7 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
   replied: [
     ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
-    ({ to }) => t(repliedBy[to ?? ''] ?? 'answered elsewhere'),
+    ({ to }) => t(repliedBy.get(to ?? '') ?? 'answered elsewhere'),
   ],
   'they wrote': [() => '', ({ text }) => t('wrote: {text}', { text: `${text}` })],
   read: ['Marked as read.', 'read the reply'],
@@ -218,13 +219,10 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   ],
 }
 
-/** The label of each channel in desk/conversation/messages.ts. */
-const repliedBy: Readonly<Record<string, Message>> = {
-  email: 'replied by email',
-  WhatsApp: 'answered on WhatsApp',
-  phone: 'answered by phone',
-  'email from elsewhere': 'answered from another email program',
-}
+const repliedBy: ReadonlyMap<string, Message> = new Map([
+  ['email', 'replied by email'],
+  ...Object.values(answerWays).map(({ stored, history }) => [stored, history] as const),
+])
 
 const shortNames: Partial<Record<ActivityName, Message>> = {
   answered: 'marking it as answered',
