@@ -11,6 +11,7 @@ import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { subjectTo } from './draft.ts'
 import type { ListedMessage } from './messages.ts'
 import { companionsIn } from './messages.ts'
 import { type Replies, replyOptions } from './saved-replies.ts'
@@ -24,15 +25,12 @@ export async function readAnswer(
   { enquiry, members, me, deliveries }: EnquiryView,
   { reply, typed }: PageState,
 ) {
-  const theirs = await inLanguage(languageOf(enquiry), async () => ({
-    about: (await enquiryWords(enquiry, findPage)).about,
-    subject: t('Your request {reference}', { reference: enquiry.reference }),
-  }))
+  const { about } = await inLanguage(languageOf(enquiry), () => enquiryWords(enquiry, findPage))
   const sender = members.find(me)?.name ?? ''
-  const context = { operator: operator.name, sender, pageTitle: theirs.about }
+  const context = { operator: operator.name, sender, pageTitle: about }
   const saved = replyOptions(enquiry, replies, context)
   const option = saved.find((one) => one.id === reply)
-  const blank = { id: '', title: '', subject: theirs.subject, text: '', copies: undefined }
+  const blank = { id: '', title: '', subject: subjectTo(enquiry), text: '', copies: undefined }
   const chosen = option || typed ? { ...(option ?? blank), ...typed } : null
   return {
     saved,

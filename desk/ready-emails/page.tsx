@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { formatMoney } from '#core/money.ts'
 import { type ReadyKind, readyKinds } from '#core/schemas/ready-emails.ts'
 import { type Message, t, tCount } from '#core/words.ts'
-import { findProblem } from '#desk/conversation/routes.ts'
-import { gapIn, type Replies } from '#desk/conversation/saved-replies.ts'
+import { findProblem } from '#desk/conversation/draft.ts'
+import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -143,8 +143,7 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
       text: (text ?? email?.text ?? '').trim(),
     }
     if (email !== undefined && email.ready.key === ready) {
-      const gap = gapIn(typed.text, options.replies[languageOf(enquiry)])
-      const error = findProblem({ ...typed, gap, fault: null, email: enquiry.email })
+      const error = findProblem({ ...typed, fault: null }, enquiry, options.replies)
       if (error !== null) return show(reply, { ...email, ...typed }, error)
       const result = await sendReady(options, actOf(request, enquiry.id, options), email, typed)
       if (result === 'done') {
