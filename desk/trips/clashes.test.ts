@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClashes } from './clashes.ts'
+import { findClashes } from './clashes.tsx'
 
 test('a guide or car that is booked twice on the same day is reported', () => {
   const trip = (name: string, first_day: string, last_day: string, guide: string, car: string) => ({

@@ -11,7 +11,7 @@ import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { listBills, listSentBills } from './bill-store.ts'
-import { findClashes } from './clashes.ts'
+import { findClashes } from './clashes.tsx'
 import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
 
 export const tripPath = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>

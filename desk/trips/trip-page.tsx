@@ -18,9 +18,8 @@ import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/la
 import { drawBill } from './bill-page.tsx'
 import { contentOf, listBills } from './bill-store.ts'
 import { Bills, billActions } from './bills.tsx'
-import { Clashes } from './calendar.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
-import { daysOf } from './clashes.ts'
+import { Clashes, daysOf } from './clashes.tsx'
 import { detailsPath } from './details/team-page.tsx'
 import { Payments, paymentActions } from './payments.tsx'
 import {

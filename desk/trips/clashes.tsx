@@ -1,11 +1,13 @@
 import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
+import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
+import { Notice } from './notice.tsx'
 import type { ListedTrip } from './store.ts'
 
 // Guides and cars that are needed in two places on one day.
 
-export type Clash = { readonly words: string; readonly trips: readonly Busy[] }
+type Clash = { readonly words: string; readonly trips: readonly Busy[] }
 
 type Busy = Pick<ListedTrip, 'name' | 'reference' | 'guide' | 'car' | 'first_day' | 'last_day'>
 
@@ -31,3 +33,18 @@ const plain = (name: string) => foldLetters(name.trim())
 
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
   t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
+
+export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
+  <Notice id="clashes" title={t('Double bookings')}>
+    {clashes.map(({ words, trips }) => (
+      <li key={words}>
+        {words}
+        {trips.map(({ reference, name }) => (
+          <a key={reference} href={`${enquiryPath(reference)}/trip`}>
+            {name || reference}
+          </a>
+        ))}
+      </li>
+    ))}
+  </Notice>
+)

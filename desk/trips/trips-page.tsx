@@ -1,24 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { ReactElement } from 'react'
-import { calendarOf } from '#core/calendar-file.ts'
 import { addDays } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
-import { inLanguage } from '#core/server/in-language.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { limitCallsOf } from '#desk/http/call-limit.ts'
-import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { ensureCalendar, findByCalendar } from '#desk/team/members.ts'
+import { ensureCalendar } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { setCalendar } from '#desk/team/sessions.ts'
-import { type Clash, daysOf, findClashes } from './clashes.ts'
+import { Clashes, daysOf, findClashes } from './clashes.tsx'
 import { minePath } from './mine.tsx'
+import { Notice } from './notice.tsx'
 import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
 
@@ -53,43 +49,6 @@ export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
     return reply.redirect('/desk/trips#calendar', 303)
   })
 }
-
-/** The calendar that a member's phone subscribes to, protected only by its secret URL. It ends with the membership. */
-export const calendarRoutes: FastifyPluginAsync<
-  Pick<ShellOptions, 'db' | 'now' | 'operator' | 'takeCall'>
-> = async (app, options) => {
-  const { db, now, operator } = options
-  app.addHook('onRequest', limitCallsOf(options))
-
-  app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-    const member = await findByCalendar(db, params.token)
-    if (member === undefined) return reply.code(404).type('text/plain').send('Not found\n')
-    const since = addDays(kigaliDay(now()), -60)
-    const trips = await listTrips(db, { first: since, last: '9999-12-31' })
-    const file = inLanguage(member.language ?? operator.teamLanguage, () => {
-      const events = trips.map((trip) => ({
-        uid: `trip-${trip.enquiry_id}`,
-        dates: { start: trip.first_day, end: trip.last_day },
-        summary: `${trip.name || t('No name given')} (${trip.reference})`,
-        description: describeTrip(trip),
-      }))
-      return calendarOf(events, { madeAt: now(), name: t('Trips') })
-    })
-    return reply.type('text/calendar; charset=utf-8').send(file)
-  })
-}
-
-/** What a member on the road needs to know. Names of travellers and notes are in the desk alone. */
-const describeTrip = ({ guide, car, pick_up, people }: ListedTrip) =>
-  [
-    tCount(people, '1 traveller', '{count} travellers'),
-    t('Guide: {name}', { name: guide || t('no guide yet') }),
-    t('Car: {name}', { name: car || t('no car yet') }),
-    pick_up && t('Pick-up: {place}', { place: oneLine(pick_up) }),
-  ]
-    .filter(Boolean)
-    .join('\n')
 
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
@@ -149,18 +108,6 @@ const Overdue = ({ overdue }: TripsProps) => (
   </Notice>
 )
 
-type NoticeProps = Readonly<Record<'id' | 'title', string>> & { readonly children: ReactElement[] }
-
-const Notice = ({ id, title, children }: NoticeProps) =>
-  children.length > 0 && (
-    <section className="notice stack gap-xs" data-tone="trouble" aria-labelledby={id}>
-      <h2 id={id} className="text-l">
-        {title}
-      </h2>
-      <ul className="links">{children}</ul>
-    </section>
-  )
-
 const NextArrivals = ({ next, today }: TripsProps) => (
   <section className="stack gap-s" aria-labelledby="next">
     <h2 id="next">{t('Next arrivals')}</h2>
@@ -215,21 +162,6 @@ const Feed = ({ feed }: TripsProps) => (
       )}
     </p>
   </section>
-)
-
-export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
-  <Notice id="clashes" title={t('Double bookings')}>
-    {clashes.map(({ words, trips }) => (
-      <li key={words}>
-        {words}
-        {trips.map(({ reference, name }) => (
-          <a key={reference} href={`${enquiryPath(reference)}/trip`}>
-            {name || reference}
-          </a>
-        ))}
-      </li>
-    ))}
-  </Notice>
 )
 
 function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'trips'>) {
