@@ -76,6 +76,18 @@ export function parseMoney(text: string, currency: Currency): ParsedMoney {
   return { amount: amount > 0 && (minus || bracketed) ? -amount : amount }
 }
 
+/** Parses an amount that names its currency: `180 USD`, `€165`, `RWF 90,000`. Returns null if it names none. */
+export function readMoney(
+  text: string,
+): { readonly amount: number; readonly currency: Currency } | null {
+  const read = currencyNames.flatMap((currency) => {
+    const parsed = parseMoney(text, currency)
+    return 'amount' in parsed ? { amount: parsed.amount, currency } : []
+  })
+  // Without a name, it is an amount in every currency.
+  return read.length === 1 ? (read[0] ?? null) : null
+}
+
 const isNameOf = (currency: Currency, name: string) =>
   new RegExp(`^(?:${typedNames[currency].source})$`).test(name)
 

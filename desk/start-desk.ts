@@ -20,6 +20,7 @@ import { recoverSite } from '#desk/lib/files.ts'
 import { releaseLeases } from '#desk/outbox/delivery-results.ts'
 import { applyLedger } from '#desk/privacy/ledger.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
+import { readRates } from '#desk/quotes/rates.ts'
 import { readAssets } from '#desk/shell/assets.ts'
 import { addFirstMembers, comparable, readMembers } from '#desk/team/members.ts'
 import { newPrintedLink } from '#desk/team/sign-in.tsx'
@@ -30,7 +31,7 @@ import { startBackgroundWork } from './background-work.ts'
 
 export type DeskWorld = Pick<Context, 'operator' | 'now' | 'log'> & {
   readonly folder?: string
-  /** The folder whose `content/` receives approved reviews and comments. Default: `folder`. */
+  /** The folder whose `content/` receives approved reviews and comments, and has the rates. Default: `folder`. */
   readonly publishTo?: string
 }
 
@@ -97,20 +98,23 @@ export async function startDesk(
   const work = begun.use(startBackgroundWork(context, emailContext, { isTeam, replies }))
 
   const services = [operator.services]
+  const folder = world.publishTo ?? world.folder ?? '.'
+  let rates = await readRates(folder)
   const readPublished = async (folder: string) => {
-    const [nextOperator, nextReplies] = await Promise.all([
+    const [nextOperator, nextReplies, nextRates] = await Promise.all([
       readOperator(folder),
       readReplies(folder),
+      readRates(folder),
     ])
     // All rooms hold these objects, and derive from them where they use them.
     return () => {
       Object.assign(operator, nextOperator)
       Object.assign(replies, nextReplies)
+      rates = nextRates
       services.unshift(operator.services)
       services.splice(maxServices)
     }
   }
-  const folder = world.publishTo ?? world.folder ?? '.'
   const project = dirname(findPackageJSON(import.meta.url) ?? '.')
   // A build may have been killed while it replaced the site.
   const site = join(project, 'dist')
@@ -138,6 +142,7 @@ export async function startDesk(
     replies,
     findPage,
     readCatalogue: openCatalogue(settings.SITE_DIR),
+    readRates: () => rates,
     deliveriesAdded: work.wake,
     readProblems: work.readProblems,
     // Hides Fastify's "Server listening", since the desk prints the URL itself.

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import type { Rate } from '#core/schemas/rates.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { conversationPanel } from '#desk/conversation/panel.tsx'
 import { conversationRoutes } from '#desk/conversation/routes.ts'
@@ -39,6 +40,7 @@ import { type WebsiteOptions, websiteRoutes } from '#desk/website/routes.tsx'
 
 export type TeamPagesOptions = WebsiteOptions & {
   readonly readCatalogue: ReadCatalogue
+  readonly readRates: () => readonly Rate[]
   readonly replies: Replies
   readonly readProblems: ReadProblems
 }

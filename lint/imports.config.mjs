@@ -98,6 +98,13 @@ export default {
       },
     },
     {
+      name: 'rates-for-the-team',
+      comment: 'The website must not know what suppliers charge.',
+      severity: 'error',
+      from: { path: '^site/' },
+      to: { path: '^core/schemas/rates\\.ts$', reachable: true },
+    },
+    {
       name: 'tests-from-outside',
       comment:
         'Tests use HTTP and the command line, and import only the messages, the choices, the French texts and the search.',

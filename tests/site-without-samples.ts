@@ -18,13 +18,25 @@ const review = {
   text: 'Karibu.',
 }
 
+/** What a supplier charges, which the website must not read. */
+export const rate = {
+  kind: 'lodge',
+  name: 'Umurabyo Rooms',
+  place: 'Ikivunge',
+  unit: 'room',
+  cost: '81.37 USD',
+  price: '96.53 USD',
+  note: 'Ask for Quartzina',
+  contact: 'quartzina@rooms.example',
+}
+
 export const notice = {
   text: 'The road from Musanze to Kinigi is closed.',
   from: '2026-01-01',
   until: '2099-12-31',
 }
 
-/** The site has a film, one real article, activity and tour, and a notice, but no samples. */
+/** The site has a film, one real article, activity and tour, a notice and a supplier's rate, but no samples. */
 export const siteWithoutSamples = () =>
   cachedCopy('without-samples', async ({ content, build }) => {
     await replaceIn(join(content, 'operator.yaml'), 'samplePages: true', 'samplePages: false')
@@ -43,5 +55,6 @@ export const siteWithoutSamples = () =>
         await replaceIn(join(content, 'posts', file), 'title:', 'sample: true\ntitle:')
     }
     await writeFile(join(content, 'notice.yaml'), JSON.stringify({ notices: [notice] }))
+    await writeFile(join(content, 'rates.yaml'), JSON.stringify({ rates: [rate] }))
     return build()
   })

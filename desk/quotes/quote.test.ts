@@ -6,6 +6,7 @@ import {
   formatMoney,
   maxAmount,
   parseMoney,
+  readMoney,
   typedMoney,
 } from '#core/money.ts'
 import { operatorSchema } from '#core/schemas/operator.ts'
@@ -165,6 +166,19 @@ describe('amounts', () => {
         expect(parseMoney(formatted, of)).toEqual({ amount })
       }),
     )
+  })
+
+  test.each([
+    ['180 USD', 18_000, 'USD'],
+    ['€165.50', 16_550, 'EUR'],
+    ['RWF 90,000', 90_000, 'RWF'],
+    ['90 000 francs rwandais', 90_000, 'RWF'],
+    ['180', null, null],
+    ['180 KES', null, null],
+    ['90.5 RWF', null, null],
+    ['', null, null],
+  ])('%j with its currency is %j %j', (text, amount, currency) => {
+    expect(readMoney(text)).toEqual(amount === null ? null : { amount, currency })
   })
 
   test('no text makes the parser throw or return anything but a whole amount within the bounds', () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -103,13 +103,33 @@ afterAll(() => rm(site, { recursive: true }))
 type Desk = Awaited<ReturnType<typeof startDesk>>
 let now = Date.now()
 
-const start = (settings: Readonly<Record<string, string>> = {}) => {
+const start = (settings: Readonly<Record<string, string>> = {}, folder?: string) => {
   now = Date.now()
   const team = { TEAM_EMAILS: 'aline@example.test,eric@example.test', SITE_DIR: site }
   return startDesk({
     settings: { ...team, ...settings },
     now: () => now,
+    ...(folder && { folder }),
   })
+}
+
+/** The folder of a project with these rates of suppliers. */
+async function withRates(rates: readonly object[]): Promise<string> {
+  const folder = await mkdtemp(join(site, 'rates-'))
+  await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
+  await writeFile(join(folder, 'content/rates.yaml'), JSON.stringify({ rates }))
+  return folder
+}
+
+const umurabyo = {
+  kind: 'car',
+  name: 'Umurabyo Cars',
+  place: 'Ikivunge',
+  unit: 'day',
+  cost: '81.37 USD',
+  price: '100 USD',
+  note: 'Ask for Quartzina',
+  contact: 'quartzina@cars.example',
 }
 
 const from = '/routes/gorillas-and-the-lake'
@@ -660,21 +680,20 @@ test('a quote in EUR keeps its lines in dollars, and the traveller sees euros al
 
 test('costs, suppliers, margins and rates reach the team alone', async () => {
   await using sheet = await startSpreadsheet()
-  await using desk = await start({ SPREADSHEET_URL: sheet.url })
+  const settings = { SPREADSHEET_URL: sheet.url, LOG_LEVEL: 'debug' }
+  await using desk = await start(settings, await withRates([umurabyo]))
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, enquiry)
-  await press(browser, path, 'lines.add')
+  await press(browser, path, 'lines.pick', { rate: rateOn(await read(browser, path), 'Umurabyo') })
   await press(browser, path, 'save', {
     'lines.1.label': 'Car',
-    'lines.1.amount': '100',
-    'lines.1.cost': '81.37',
-    'lines.1.supplier': 'Umurabyo Cars',
+    'lines.1.quantity': '1',
     'rates.EUR': '0.91357',
     'rates.RWF': '1481.73',
     currency: 'EUR',
   })
-  const secret = /81[.,]37|74[.,]34|Umurabyo|0[.,]91357|1[ ,]?481[.,]73/i
+  const secret = /81[.,]37|74[.,]34|umurabyo|ikivunge|quartzina|0[.,]91357|1[ ,]?481[.,]73/i
   const team = await read(browser, path)
   expect(team).toMatch(/Margin<\/dt><dd>€17.02 \(1%\)/)
   const { link } = await send(desk, browser, path)
@@ -689,6 +708,8 @@ test('costs, suppliers, margins and rates reach the team alone', async () => {
   const emails = await desk.emails()
   for (const { text, html, subject } of emails) seen.push(`${subject} ${text} ${html}`)
   seen.push(JSON.stringify(sheet.records('booking')))
+  const backup = await desk.command('backup', join(site, 'backup.sqlite'))
+  seen.push(`${desk.stderr} ${backup.stdout}`)
   const store = openStoreBeside({ DATA_DIR: desk.dataDir }, 'change')
   const row = store && (await findQuote(store.db, path.split('/').at(-1) ?? ''))
   if (!store || !row) throw new Error('no quote')
@@ -700,6 +721,53 @@ test('costs, suppliers, margins and rates reach the team alone', async () => {
   await store.close()
   expect(emails.length).toBeGreaterThan(3)
   for (const one of seen) expect(one.length > 100 && secret.exec(one)).toBeNull()
+})
+
+const rateOn = (page: string, name: string): string =>
+  new RegExp(`<option value="([^"]*${name}[^"]*)"`).exec(page)?.[1] ?? ''
+
+test('lines and nights are picked from the rates, and a quote keeps its copy', async () => {
+  const lodge = { kind: 'lodge', unit: 'room', place: 'Kivu', cost: '60 USD', note: 'Half board' }
+  const rates = [
+    { ...lodge, name: 'Kivu Rooms', price: '90 USD', from: '2027-06-01', until: '2027-06-14' },
+    { ...lodge, name: 'Kivu Rooms', price: '120 USD', from: '2027-06-15', until: '2027-12-31' },
+    { ...lodge, name: 'Winter Rooms', price: '50 USD', from: '2028-01-01' },
+    umurabyo,
+  ]
+  const folder = await withRates(rates)
+  await using desk = await start({}, folder)
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  await press(browser, path, 'save', {
+    ...{ start: '2027-06-13', 'travellers.0.count': '3', 'rates.RWF': '1450' },
+    ...{ 'days.0.night': 'kivu rooms', 'days.1.night': 'Kivu Rooms', 'days.2.night': 'Kivu Rooms' },
+  })
+  const page = await read(browser, path)
+  expect(page).toContain('The nights at Kivu Rooms have no price line. Add them from your rates.')
+  expect(page).toContain('<option value="Kivu Rooms" label="Kivu Rooms, Kivu">')
+  expect(page).not.toContain('Winter Rooms')
+  await press(browser, path, 'lines.pick', { rate: 'nights' })
+  await press(browser, path, 'lines.pick', { rate: rateOn(page, 'Umurabyo') })
+  const fields = fieldsOf(await read(browser, path))
+  const lineAt = (at: number) =>
+    ['label', 'amount', 'per', 'quantity', 'cost', 'supplier'].map(
+      (name) => fields[`lines.${at}.${name}`],
+    )
+  expect(lineAt(1)).toEqual(['Kivu Rooms, 2 nights', '90', 'group', '4', '60', 'Kivu Rooms'])
+  expect(lineAt(2)).toEqual(['Kivu Rooms, one night', '120', 'group', '2', '60', 'Kivu Rooms'])
+  expect(lineAt(3)).toEqual(['Umurabyo Cars', '100', 'group', '3', '81.37', 'Umurabyo Cars'])
+  expect(await read(browser, path)).toContain('Ask for Quartzina · quartzina@cars.example')
+  expect(await read(browser, path)).not.toContain('have no price line')
+
+  await writeFile(join(folder, 'content/rates.yaml'), 'rates: []')
+  const use = await desk.readPublished(folder)
+  use()
+  const later = await read(browser, path)
+  expect(later).toContain('value="Umurabyo Cars"')
+  expect(later).not.toContain('Add from rates')
+  const gone = await press(browser, path, 'lines.pick', { rate: rateOn(page, 'Umurabyo') })
+  expect(gone.status).toBe(400)
+  expect(await gone.text()).toContain('Choose a rate from the list.')
 })
 
 test('missing values are reported at their fields, and nothing is sent', async () => {

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
+import { ratesSchema } from '#core/schemas/rates.ts'
 import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#core/words.ts'
 import { addressOf, slugOf } from '#site/content/check/text-errors.ts'
 import { contentFiles } from '#site/content/content-files.ts'
@@ -24,6 +25,8 @@ const collections = {
   ...contentFiles,
   search: { files: 'content/search.yaml', schema: searchSchema },
   redirects: { files: 'content/redirects.yaml', schema: redirectsSchema },
+  // The website must not read this one, so it is not among the files that its pages can name.
+  rates: { files: 'content/rates.yaml', schema: ratesSchema },
 }
 type Name = keyof typeof collections
 
@@ -93,6 +96,7 @@ export const kindGroups: readonly (readonly [heading: Message, kinds: readonly K
     [
       kind('notice', 'Notice'),
       kind('replies', 'Saved replies'),
+      kind('rates', 'Suppliers’ rates'),
       kind('operator', 'Operator'),
       kind('brand', 'Brand'),
       kind('pictures', 'Pictures', { one: 'picture' }),

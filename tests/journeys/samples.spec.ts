@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDesk, type TestDesk } from '../desk.ts'
 import { expect, test } from '../site.ts'
@@ -38,6 +38,15 @@ test('without samples, the address of every sample redirects to a page', async (
     if (status !== 200) findings.push(`${route}: ${answer.status} to ${target}, ${status}`)
   }
   expect(findings).toEqual([])
+})
+
+test('no file of the website contains a supplier’s rate', () => {
+  const secret = /umurabyo|ikivunge|quartzina|81[.,]37|96[.,]53/i
+  const files = readdirSync(plainDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => secret.test(readFileSync(file, 'latin1')))).toEqual([])
 })
 
 test('without samples, no page links to one or is marked as one', async () => {

@@ -19,7 +19,7 @@ import { saveAction } from './save.ts'
 import { AskToSend, SendButton } from './sending.tsx'
 
 export function DraftPage(props: QuotePageProps) {
-  const { row, quote, catalogue, currencies, typed, faults, error, shown = quote } = props
+  const { row, quote, catalogue, rates, currencies, typed, faults, error, shown = quote } = props
   const poster = hasOwnPoster(quote, props.person)
     ? { file: `${quotePath(row.id)}/poster`, alt: t('The poster of the request') }
     : posterOf(quote, catalogue)
@@ -48,7 +48,7 @@ export function DraftPage(props: QuotePageProps) {
           <QuoteFields
             quote={shown}
             person={props.person}
-            {...{ catalogue, currencies, typed, faults }}
+            {...{ catalogue, rates, currencies, typed, faults }}
           />
         </div>
         <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>

@@ -1,3 +1,4 @@
+import type { Rate } from '#core/schemas/rates.ts'
 import { t } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import { findMissing, textOf } from '#desk/quotes/find-missing.ts'
@@ -6,6 +7,7 @@ import { hasOnlyFees, type Quote } from '#desk/quotes/quote.ts'
 import { shareQuote } from '#desk/quotes/shared-quote.ts'
 import type { QuotedPerson } from '#desk/quotes/store.ts'
 import { areFeesStale, tooYoungFor } from './fee-lines.ts'
+import { unpricedStays } from './rate-lines.ts'
 
 // What a member should know about a quote before sending it.
 
@@ -38,11 +40,19 @@ type Hinted = {
   /** The numbers of the days whose drive does not fit. */
   readonly strays: readonly number[]
   readonly catalogue: Catalogue
+  readonly rates: readonly Rate[]
   readonly person: QuotedPerson
   readonly today: string
 }
 
-export function hintsFor({ quote, strays, catalogue, person, today }: Hinted): readonly string[] {
+export function hintsFor({
+  quote,
+  strays,
+  catalogue,
+  rates,
+  person,
+  today,
+}: Hinted): readonly string[] {
   const missing = findMissing(quote, today).map(({ message }) => message)
   return [
     ...unprintableHint(quote, person),
@@ -58,6 +68,9 @@ export function hintsFor({ quote, strays, catalogue, person, today }: Hinted): r
         ]
       : []),
     ...tooYoungFor(quote, catalogue),
+    ...unpricedStays(quote, rates).map(({ rate: { name } }) =>
+      t('The nights at {name} have no price line. Add them from your rates.', { name }),
+    ),
     ...strays.map((number) =>
       t('Day {number}: what is written under “On the road” leads elsewhere. Correct it.', {
         number,

@@ -1,4 +1,5 @@
 import type { Currency } from '#core/money.ts'
+import type { Rate } from '#core/schemas/rates.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -9,7 +10,10 @@ import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 
 export type QuoteEditorOptions = ShellOptions &
-  Pick<Context, 'log'> & { readonly readCatalogue: ReadCatalogue }
+  Pick<Context, 'log'> & {
+    readonly readCatalogue: ReadCatalogue
+    readonly readRates: () => readonly Rate[]
+  }
 
 export type QuoteCall = {
   readonly row: QuoteRow
@@ -44,6 +48,7 @@ export type QuotePageProps = QuotePageState & {
   readonly row: QuoteRow
   readonly quote: Quote
   readonly catalogue: Catalogue
+  readonly rates: readonly Rate[]
   readonly strays: readonly number[]
   readonly person: QuotedPerson
   readonly waitingSince: number | null

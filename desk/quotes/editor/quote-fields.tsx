@@ -7,6 +7,7 @@ import {
   isKnownCurrency,
   ratedCurrencies,
 } from '#core/money.ts'
+import type { Rate } from '#core/schemas/rates.ts'
 import { languages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
@@ -45,6 +46,7 @@ import {
   fieldsOn,
   hasFaultIn,
 } from '#desk/shell/read-form.ts'
+import { Lodges, lodgesList, RatePicker, SupplierNote } from './rates.tsx'
 
 /** The first values of entries that a button of the form adds. */
 export const addedTo = ({ currency }: Pick<Quote, 'currency'>) =>
@@ -59,6 +61,7 @@ type QuoteFieldsProps = {
   readonly person: Pick<QuotedPerson, 'kind'>
   readonly quote: Quote
   readonly catalogue: Catalogue
+  readonly rates: readonly Rate[]
   /** The operator's currencies for quotes. */
   readonly currencies: readonly Currency[]
   readonly typed?: Fields | undefined
@@ -68,9 +71,9 @@ type QuoteFieldsProps = {
 type FieldOn = ReturnType<typeof fieldsOn<typeof quoteSchema>>
 
 export function QuoteFields(props: QuoteFieldsProps) {
-  const { quote, person, catalogue, currencies, typed, faults } = props
+  const { quote, person, catalogue, rates, currencies, typed, faults } = props
   const field = fieldsOn(quoteSchema, { value: quote, typed, faults })
-  const lists = { quote, catalogue, faults, field }
+  const lists = { quote, catalogue, rates, faults, field }
   const areWrong = (...names: readonly string[]) => names.some((name) => hasFaultIn(faults, name))
   return (
     <>
@@ -95,10 +98,12 @@ export function QuoteFields(props: QuoteFieldsProps) {
       </FieldPanel>
       <FieldPanel>
         <Days {...lists} />
+        <Lodges {...lists} />
       </FieldPanel>
       <FieldPanel>
         <Currencies {...{ quote, currencies, field }} />
         <Prices {...lists} />
+        <RatePicker {...lists} />
         <Discounts {...lists} />
       </FieldPanel>
       <Fold title={t('Deposit and dates')} isOpen={areWrong(...dates)}>
@@ -153,7 +158,7 @@ const Fold = ({ title, isOpen, children }: FoldProps) => (
   </details>
 )
 
-type ListProps = Pick<QuoteFieldsProps, 'quote' | 'catalogue' | 'faults'> & {
+type ListProps = Pick<QuoteFieldsProps, 'quote' | 'catalogue' | 'rates' | 'faults'> & {
   readonly field: FieldOn
 }
 
@@ -215,7 +220,7 @@ function Days({ quote: { days }, catalogue, faults, field }: ListProps) {
               ]}
             />
             <Field {...field(`${name}.text`)} label={t('What happens')} rows={5} />
-            <Field {...field(`${name}.night`)} label={t('Night at')} />
+            <Field {...field(`${name}.night`)} label={t('Night at')} suggestions={lodgesList} />
             <Field {...field(`${name}.meals`)} label={t('Meals')} />
             <Field {...field(`${name}.drive`)} label={t('On the road')} follows />
             <Adventures
@@ -251,7 +256,7 @@ const Summary = ({ name, title, children, end }: SummaryProps) => (
   </span>
 )
 
-type AdventuresProps = Omit<ListProps, 'quote'> & {
+type AdventuresProps = Omit<ListProps, 'quote' | 'rates'> & {
   readonly name: `days.${string}`
   readonly adventures: readonly string[]
 }
@@ -368,7 +373,7 @@ function InQuote({ name, amount, currency, quote }: InQuoteProps) {
   )
 }
 
-function Prices({ quote, faults, field }: ListProps) {
+function Prices({ quote, rates, faults, field }: ListProps) {
   const { lines } = quote
   const item = t('price line')
   const pers = { group: t('Once'), person: t('Per traveller'), night: t('Per night') }
@@ -412,6 +417,7 @@ function Prices({ quote, faults, field }: ListProps) {
                   <CurrencyOf {...field(`${name}.costCurrency`)} />
                 </Money>
                 <Field {...field(`${name}.supplier`)} label={t('Supplier')} />
+                <SupplierNote supplier={line.supplier} rates={rates} />
               </div>
             </details>
           </FoldedEntry>

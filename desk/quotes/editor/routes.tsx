@@ -65,7 +65,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
   given,
 ) => {
   const options: QuoteEditorOptions = { ...given, log: app.log }
-  const { db, now, operator, readCatalogue } = options
+  const { db, now, operator, readCatalogue, readRates } = options
   const path = quotePath(':id')
 
   app.post<Enquiry>(`${enquiryPath(':reference')}/quote`, async (request, reply) => {
@@ -122,7 +122,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
       const today = kigaliDay(now())
       const quote = readContent(row)
       const strays = await readStrays(quote)
-      const hinted = { quote, strays, catalogue, person, today }
+      const hinted = { quote, strays, catalogue, rates: readRates(), person, today }
       const hints = row.state === 'draft' ? hintsFor(hinted) : []
       const own = await drawOwnPoster(db, row, app.log)
       const page = await renderQuotePage(
@@ -176,7 +176,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     const waitingSince = await readWaitingSince(db, row.enquiry_id)
     const quote = readContent(row)
     const strays = await readStrays(quote)
-    const about = { row, quote, catalogue, strays, person }
+    const about = { row, quote, catalogue, rates: readRates(), strays, person }
     const props = { ...about, waitingSince, currencies, today, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {

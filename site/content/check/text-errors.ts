@@ -31,6 +31,9 @@ export const findTextErrors = (file: string, text: string, names: KnownNames): T
 /** Matches an HTML tag or comment, but not a link in angle brackets. */
 const htmlTag = /<(?:[!?]|\/?[a-z][a-z0-9-]{0,30}(?=[\s/>]|$))/i
 
+/** Saved replies and suppliers' rates are not published, so they may contain prices. */
+const isForTeam = (file: string) => /^content\/(?:replies|rates)\.yaml$/.test(file)
+
 type Place = Pick<TextError, 'path' | 'line'> & Pick<WrittenLine, 'written'>
 
 /** Finds figures that do not exist, prices, and HTML in articles. */
@@ -60,8 +63,7 @@ export function findSentenceErrors(
         { tag },
       ),
     })
-  // Saved replies are not published, so they may contain prices.
-  const [price] = file === 'content/replies.yaml' ? [] : (pricePattern.exec(written) ?? [])
+  const [price] = isForTeam(file) ? [] : (pricePattern.exec(written) ?? [])
   if (price) {
     const message = t('Do not write the price {price} in the text.', { price })
     const hint = t('Choose the price below and press Insert.')
