@@ -27,7 +27,7 @@ const pages = {
 }
 const newSite = (settings?: Fields) => startDeskOnSite(pages, settings)
 const sentPage = (kind: string, more: string) =>
-  `<main><div data-answer><h1>We have received it</h1><p role="status">${receivedText(kind)}</p>${more}</div></main>`
+  `<main><div data-answer><h1>We have received it</h1><p role="status">${receivedText(kind).replaceAll("'", '&#x27;')}</p>${more}</div></main>`
 
 test.each(['contact', ...pageKinds])(
   'a posted %s is stored as its kind and confirmed on a page',
@@ -100,25 +100,26 @@ test('an invalid form comes back with all answers and links to the invalid field
   expect(page).toContain(
     '<ul><li><a href="#trek-request-email">Please enter your full email address, such as name@example.com.</a></li><li><a href="#trek-request-phone">Please enter a number we can reach you on.</a></li></ul>',
   )
-  expect(page).toContain(`<input type="hidden" name="about" value="${path}">`)
+  expect(page).toContain(`<input type="hidden" name="about" value="${path}"/>`)
   expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
-  expect(page).toContain('name="email" required aria-invalid="true" value="nowhere"')
+  expect(page).toContain('required="" aria-invalid="true" name="email" value="nowhere"')
   expect(page).toContain('value="2097-06-14"')
-  expect(page).toContain('<option value="3" selected>3 people</option>')
+  expect(page).toContain('<option value="3" selected="">3 people</option>')
   expect(page.match(/aria-invalid/g)).toHaveLength(2)
 
-  const blank = await (await desk.postForm('/contact', { ...jean, subject: ' \t' })).text()
+  const untitled = { ...jean, subject: ' \t', message: `\n${jean.message}` }
+  const blank = await (await desk.postForm('/contact', untitled)).text()
   expect(blank).toContain('<ul><li><a href="#contact-subject">Please enter')
-  expect(blank).toContain('>\nIs June good?\nOr July?</textarea>')
+  expect(blank).toContain('>\n\nIs June good?\nOr July?</textarea>')
 
   const review = posted('review', { message: '' })
   const stars = await (await desk.postForm('/forms/review', review)).text()
-  expect(stars.match(/<option value="5" selected>5 of 5/g)).toHaveLength(1)
-  expect(stars.match(/<option value="4" selected>4 of 5/g)).toHaveLength(2)
+  expect(stars.match(/<option value="5" selected="">5 of 5/g)).toHaveLength(1)
+  expect(stars.match(/<option value="4" selected="">4 of 5/g)).toHaveLength(2)
 
   const message = `<script>${'x'.repeat(5000)}`
   const long = await (await desk.postForm('/forms/comment', posted('comment', { message }))).text()
-  expect(long).toContain(`\n&lt;script&gt;${'x'.repeat(5000)}</textarea>`)
+  expect(long).toContain(`>&lt;script&gt;${'x'.repeat(5000)}</textarea>`)
   expect(long).toContain(
     '<a href="#comment-message">Use 5000 characters or fewer: this is 8 too many.</a>',
   )
@@ -198,7 +199,7 @@ test.each(['contact', 'comment'])(
     expect(refused.status).toBe(400)
     for (const words of ['<html lang="fr">', 'Rien n’a encore été envoyé', '>E-mail</label>'])
       expect(form).toContain(words)
-    expect(form).toContain('<input type="hidden" name="language" value="fr">')
+    expect(form).toContain('<input type="hidden" name="language" value="fr"/>')
     const sent = await desk.postForm(pathOf(kind), posted(kind, { language: 'fr' }))
     const target = new URL(`${sent.headers.get('location')}`, desk.url)
     expect(target.pathname).toBe('/fr/forms/answer')

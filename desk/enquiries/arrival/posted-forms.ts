@@ -14,12 +14,7 @@ import { messages } from '#core/forms/messages.ts'
 import { pageFormMessages, postedFormMessages } from '#core/forms/page-form-messages.ts'
 import {
   earliestToday,
-  errorOf,
-  type FormField,
-  formatChoice,
-  formatStars,
   invalidFieldsOf,
-  maxStars,
   type PageFormKind,
   pageFormKinds,
   pageForms,
@@ -27,7 +22,7 @@ import {
 } from '#core/forms/page-forms.ts'
 import { submissionTimes } from '#core/forms/wire.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { languageCodes, type Message, ownPath, readLanguage, t } from '#core/words.ts'
+import { languageCodes, type Message, ownPath, readLanguage } from '#core/words.ts'
 import { readReference } from '#desk/enquiries/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'
@@ -36,9 +31,9 @@ import { judgeError, Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import type { SiteRoutesOptions } from '#desk/http/site-routes.ts'
-import { escapeHtml } from '#desk/lib/text.ts'
 import { acceptContactMessage, acceptPageForm, type CallContext } from './accept-enquiry.ts'
 import { contactFormSchema, isPagePath, postedPageFormSchema } from './call-schemas.ts'
+import { formHtml, receivedHtml, type ShownForm, type Texts } from './posted-form-page.tsx'
 import type { CallRoutesOptions } from './routes.ts'
 import type { StoreResult } from './store-enquiry.ts'
 
@@ -47,11 +42,7 @@ import type { StoreResult } from './store-enquiry.ts'
 type PostedFormOptions = Omit<CallRoutesOptions, 'readServices'> &
   SiteRoutesOptions & { readonly findPage: FindPage }
 
-type PostedForm = {
-  readonly kind: 'contact' | PageFormKind
-  readonly title: Message
-  readonly path: string
-  readonly fields: readonly FormField<string>[]
+type PostedForm = ShownForm & {
   readonly failed: Message
   readonly read: (body: unknown) => {
     readonly typed: {
@@ -83,24 +74,18 @@ export const postedFormRoutes: FastifyPluginAsync<PostedFormOptions> = async (ap
     const reference = readReference(String(query.reference ?? ''))
     const kind = pageFormKinds.find((kind) => kind === query.kind)
     const received = kind ? pageFormMessages.received[kind] : messages.contact.received
-    const back = await linkBack(String(query.about ?? ''))
-    const known =
-      reference === null ? '' : `<p>${t('Your reference is {reference}.', { reference })}</p>`
-    return sendAnswer(
-      reply,
-      `<h1>${t(postedFormMessages.sent)}</h1><p role="status">${t(received)}</p>${known}${back}`,
-    )
+    const back = await findBack(String(query.about ?? ''))
+    return sendAnswer(reply, receivedHtml({ words: received, reference, back }))
   }
 
-  /** Links back to the form's page, but only if the site has that page, since anyone can make up `path`. */
-  async function linkBack(path: string): Promise<string> {
-    if (!isPagePath(path)) return ''
+  /** The form's page, but only if the site has it, since anyone can make up `path`. */
+  async function findBack(path: string) {
+    if (!isPagePath(path)) return null
     for (const href of new Set([ownPath(path), path])) {
       const { title } = await options.findPage(href)
-      const words = t('Back to {title}', { title })
-      if (title !== '') return `<p><a href="${href}">${escapeHtml(words)}</a></p>`
+      if (title !== '') return { href, title }
     }
-    return ''
+    return null
   }
 }
 
@@ -198,70 +183,5 @@ async function takePosts(
   })
 }
 
-type Texts = Readonly<Record<string, unknown>>
-
 const textsOf = (body: unknown): Texts =>
   typeof body === 'object' && body !== null ? (body as Texts) : {}
-
-function formHtml(
-  { kind, title, path, fields }: PostedForm,
-  typed: Texts,
-  trouble: Message,
-  invalid: readonly string[] = [],
-): string {
-  const text = (name: string) => {
-    const value = Object.hasOwn(typed, name) ? typed[name] : ''
-    return typeof value === 'string' ? value : ''
-  }
-  const links = fields
-    .filter(({ name }) => invalid.includes(name))
-    .map((field) => {
-      const error = escapeHtml(errorOf(field, text(field.name)))
-      return `<li><a href="#${kind}-${field.name}">${error}</a></li>`
-    })
-  return [
-    `<h1>${escapeHtml(t(postedFormMessages.notSent))}</h1>`,
-    `<div role="alert"><p>${escapeHtml(t(trouble))}</p><ul>${links.join('')}</ul></div>`,
-    `<form method="post" action="${path}" aria-label="${escapeHtml(t(title))}">`,
-    ...fields.map((field) => fieldHtml(kind, field, text(field.name), invalid)),
-    ...(kind === 'contact' ? [] : ['about'])
-      .concat('homepage', text('language') ? 'language' : [])
-      .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(text(name))}">`),
-    `<button>${escapeHtml(t('Send it again'))}</button></form>`,
-  ].join('')
-}
-
-function fieldHtml(
-  kind: string,
-  { name, label, type, isRequired, choices }: FormField<string>,
-  text: string,
-  invalid: readonly string[],
-): string {
-  const id = `${kind}-${name}`
-  const isInvalid = invalid.includes(name) ? ' aria-invalid="true"' : ''
-  const shared = `id="${id}" name="${name}"${isRequired ? ' required' : ''}${isInvalid}`
-  const labelled = `<label for="${id}">${escapeHtml(t(label))}</label>`
-  const value = escapeHtml(text)
-  if (type === 'choice' || type === 'rating') {
-    const offered = choices?.map(({ value, label }) => ({
-      value,
-      label: formatChoice({ value, label }),
-    }))
-    const options = [{ value: '', label: t('Please choose') }, ...(offered ?? stars())].map(
-      (option) =>
-        `<option value="${option.value}"${option.value === text ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
-    )
-    return `<p>${labelled}<select ${shared}>${options.join('')}</select></p>`
-  }
-  if (type === 'long') {
-    // HTML drops the first line break after <textarea>.
-    return `<p>${labelled}<textarea ${shared} rows="7">\n${value}</textarea></p>`
-  }
-  return `<p>${labelled}<input type="${type}" ${shared} value="${value}"></p>`
-}
-
-const stars = () =>
-  Array.from({ length: maxStars }, (_, index) => ({
-    value: String(index + 1),
-    label: formatStars(index + 1),
-  }))
