@@ -138,7 +138,7 @@ async function accept(
   }
   const at = now()
   const holdMs = isLast ? null : settings.CONFIRMATION_HOLD_SECONDS
-  const plan = emailPlan(kind, { email: received.email, now: at, holdMs })
+  const plan = emailPlan(kind, { now: at, holdMs })
   const stored = await storeEnquiry(db, enquiry, plan, {
     now: at,
     ids,

@@ -12,7 +12,7 @@ import {
   type Trx,
   unsentStates,
 } from '#desk/db/tables.ts'
-import type { EmailDraft } from '#desk/enquiries/emails/email-plan.ts'
+import { type EmailDraft, whyNeverConfirmed } from '#desk/enquiries/emails/email-plan.ts'
 import {
   type DeliveryContext,
   skipConfirmation,
@@ -234,12 +234,12 @@ export async function confirmRevision(
 async function findSkipReason(
   trx: Trx,
   enquiryId: string,
-  { evidence, fingerprints: { mailbox } }: Call,
+  { email, evidence, fingerprints: { mailbox } }: Call,
   { now, limits }: StoreContext,
   fromNetworkThisHour = 0,
 ): Promise<SkipReason | null> {
-  // A form on another site must not be able to send email in the operator's name.
-  if (evidence.origin === 'foreign') return 'foreign origin'
+  const reason = whyNeverConfirmed(email, evidence.origin)
+  if (reason !== null) return reason
   const others = confirmationsIn(trx).select('enquiry_id').where('enquiry_id', '!=', enquiryId)
   const unsent = others.where('state', 'in', unsentStates)
   const toMailboxToday = await countEnquiries(trx, [

@@ -29,20 +29,23 @@ export const emailsOf = (kind: EnquiryKind): Emails => ({
   toTraveller: kind === 'booking' ? 'customer' : null,
 })
 
+/** Returns why an enquiry is not confirmed, whatever the limits. */
+export function whyNeverConfirmed(email: string, origin: string | undefined): SkipReason | null {
+  if (!isDeliverable(email)) return 'address'
+  // A form on another site must not be able to send email in the operator's name.
+  return origin === 'foreign' ? 'foreign origin' : null
+}
+
 type Arrival = {
-  readonly email: string
   readonly now: number
   /** The time that the confirmation waits for the browser's last call. Null if this is the last call. */
   readonly holdMs: number | null
 }
 
-export function emailPlan(kind: EnquiryKind, { email, now, holdMs }: Arrival): EmailPlan {
+export function emailPlan(kind: EnquiryKind, { now, holdMs }: Arrival): EmailPlan {
   const { toTeam, toTraveller } = emailsOf(kind)
-  const confirmation: Omit<EmailDraft, 'kind'> = !isDeliverable(email)
-    ? { dueAt: now, skipReason: 'address' }
-    : holdMs === null
-      ? { dueAt: now }
-      : { dueAt: now + holdMs, holdReason: 'last call' }
+  const confirmation: Omit<EmailDraft, 'kind'> =
+    holdMs === null ? { dueAt: now } : { dueAt: now + holdMs, holdReason: 'last call' }
   return {
     first: [
       { kind: toTeam, dueAt: now },

@@ -7,11 +7,10 @@ import {
   type Trx,
   unsentStates,
 } from '#desk/db/tables.ts'
-import { isDeliverable } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail, untried } from '#desk/outbox/deliveries.ts'
 import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
-import { type EmailDraft, emailsOf } from './email-plan.ts'
+import { type EmailDraft, emailsOf, whyNeverConfirmed } from './email-plan.ts'
 
 // Deliveries are created in the transaction that stores, changes or releases an enquiry, unless it is in quarantine.
 
@@ -100,7 +99,8 @@ export async function releaseDeliveries(
   const isKnown = (email: EnquiryEmail) => earlier.some(({ target }) => target === email)
   const isWritten = (channel: 'email' | 'webhook') =>
     earlier.some((delivery) => delivery.channel === channel && delivery.revision === revision)
-  const skipReason = confirmationSkipReason(enquiry)
+  const { origin } = JSON.parse(enquiry.evidence) as { readonly origin?: string }
+  const skipReason = whyNeverConfirmed(enquiry.email, origin)
   const { toTeam, toTraveller } = emailsOf(kind)
   const drafts: EmailDraft[] = []
   if (!isKnown(toTeam)) drafts.push({ kind: toTeam, dueAt: now })
@@ -112,15 +112,6 @@ export async function releaseDeliveries(
   await insertDeliveries(trx, { id, revision }, drafts, { now, ids, webhooks: missing })
   await skipOlderUpdates(trx, id, now)
   if (skipReason !== null) await skipConfirmation(trx, id, skipReason, now)
-}
-
-function confirmationSkipReason({
-  email,
-  evidence,
-}: Pick<EnquiryRow, 'email' | 'evidence'>): SkipReason | null {
-  const { origin } = JSON.parse(evidence) as { readonly origin?: string }
-  if (origin === 'foreign') return 'foreign origin'
-  return isDeliverable(email) ? null : 'address'
 }
 
 export async function callWebhooksAgain(
