@@ -2,7 +2,14 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isInTheFuture } from '#desk/db/clock.ts'
 import { type EnquiryEmail, emailKind, emailsThat, type NoticeEmail } from '#desk/db/email-kinds.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
-import { type Db, isOnItsWay, type Tables, type Trx, unsentStates } from '#desk/db/tables.ts'
+import {
+  type Db,
+  isOnItsWay,
+  type NewDelivery,
+  type Tables,
+  type Trx,
+  unsentStates,
+} from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { hourMs } from '#desk/lib/time.ts'
 
@@ -199,43 +206,55 @@ async function readNotice(trx: Trx, id: string) {
   }
 }
 
+/** The columns of a delivery that has not been tried. */
+export const untried = (now: number) =>
+  ({
+    state: 'waiting',
+    hold_reason: null,
+    skip_reason: null,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    leased_until: null,
+    finished_at: null,
+    detail: '',
+  }) as const
+
+/** Adds a delivery to the outbox. */
+export const addDelivery = (
+  db: Db,
+  now: number,
+  delivery: Pick<NewDelivery, 'id' | 'enquiry_id' | 'revision' | 'channel' | 'target'> &
+    Partial<Pick<NewDelivery, 'message_id' | 'recipient' | 'content'>>,
+) => db.insertInto('delivery').values({ ...untried(now), ...delivery })
+
+type Queueing = { readonly now: number; readonly ids: Ids }
+
+/** Notices and notifications are about no enquiry. They are deleted when they are sent or given up. */
+const aboutNone = { enquiry_id: null, revision: 0 } as const
+
 export async function insertNotice(
   db: Db,
   notice: { readonly name: NoticeEmail; readonly recipient: string; readonly content: object },
-  { now, ids }: { readonly now: number; readonly ids: Ids },
+  { now, ids }: Queueing,
 ): Promise<void> {
-  await db
-    .insertInto('delivery')
-    .values({
-      id: ids.uuid(),
-      enquiry_id: null,
-      revision: 0,
-      channel: 'email',
-      target: notice.name,
-      state: 'waiting',
-      message_id: ids.messageId(),
-      recipient: notice.recipient,
-      content: JSON.stringify(notice.content),
-      created_at: now,
-      due_at: now,
-    })
-    .execute()
+  await addDelivery(db, now, {
+    ...{ ...aboutNone, channel: 'email', target: notice.name },
+    ...{ id: ids.uuid(), message_id: ids.messageId() },
+    ...{ recipient: notice.recipient, content: JSON.stringify(notice.content) },
+  }).execute()
 }
 
-/** Queues a notification for a device. Like a notice, it is deleted when it is sent or given up. */
+/** Queues a notification for a device. */
 export async function insertPush(
   trx: Trx,
   { recipient, content }: { readonly recipient: string; readonly content: object },
-  { now, ids }: { readonly now: number; readonly ids: Ids },
+  { now, ids }: Queueing,
 ): Promise<void> {
-  await trx
-    .insertInto('delivery')
-    .values({
-      ...{ id: ids.uuid(), enquiry_id: null, revision: 0, channel: 'push', target: 'push' },
-      ...{ state: 'waiting', recipient, content: JSON.stringify(content) },
-      ...{ created_at: now, due_at: now },
-    })
-    .execute()
+  await addDelivery(trx, now, {
+    ...{ ...aboutNone, channel: 'push', target: 'push' },
+    ...{ id: ids.uuid(), recipient, content: JSON.stringify(content) },
+  }).execute()
 }
 
 export const beingDelivered = (db: Db, now: number) =>
@@ -272,25 +291,14 @@ export async function readOldestDue(
   return oldestAt
 }
 
+/** The columns that no two deliveries about an enquiry have in common. */
+export const aboutTheSame = ['enquiry_id', 'channel', 'target', 'revision'] as const
+
 type NewEmail = {
   readonly target: EnquiryEmail
   /** The number of the quote, message or version that it is about. */
   readonly number: number
 }
-
-/** The columns of a delivery that has not been tried. */
-export const untried = (now: number) =>
-  ({
-    state: 'waiting',
-    hold_reason: null,
-    skip_reason: null,
-    created_at: now,
-    due_at: now,
-    attempts: 0,
-    leased_until: null,
-    finished_at: null,
-    detail: '',
-  }) as const
 
 /** Queues an email. One about the same thing that was queued before is sent again, unless it is being sent right now. */
 export async function insertEmail(
@@ -299,15 +307,13 @@ export async function insertEmail(
   { target, number }: NewEmail,
   ids: Ids,
 ): Promise<void> {
-  const queued = { ...untried(now), message_id: ids.messageId() }
+  const message_id = ids.messageId()
   const about = { enquiry_id: enquiryId, revision: number, channel: 'email', target } as const
-  await trx
-    .insertInto('delivery')
-    .values({ id: ids.uuid(), ...about, ...queued })
+  await addDelivery(trx, now, { id: ids.uuid(), ...about, message_id })
     .onConflict((conflict) =>
       conflict
-        .columns(['enquiry_id', 'channel', 'target', 'revision'])
-        .doUpdateSet(queued)
+        .columns(aboutTheSame)
+        .doUpdateSet({ ...untried(now), message_id })
         .where((is) =>
           is.or([is('delivery.leased_until', 'is', null), is('delivery.leased_until', '<=', now)]),
         ),

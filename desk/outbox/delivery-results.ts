@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emailKind } from '#desk/db/email-kinds.ts'
 import type { Db, DeliveryTable, GivenUpState, Trx } from '#desk/db/tables.ts'
-import type { LeasedDelivery } from './deliveries.ts'
+import { aboutTheSame, addDelivery, type LeasedDelivery } from './deliveries.ts'
 import { skipOlderUpdates } from './skip-emails.ts'
 
 // A delivery that is skipped during an attempt stays skipped, unless the attempt succeeds (docs/desk.md §4).
@@ -113,22 +113,10 @@ async function insertReport(
 ): Promise<void> {
   const { ifLost } = emailKind(lost.target)
   if (ifLost === undefined) return
-  await trx
-    .insertInto('delivery')
-    .values({
-      id,
-      enquiry_id: lost.enquiryId,
-      revision: lost.revision,
-      channel: 'email',
-      target: ifLost,
-      state: 'waiting',
-      message_id: messageId,
-      created_at: at,
-      due_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['enquiry_id', 'channel', 'target', 'revision']).doNothing(),
-    )
+  const { enquiryId: enquiry_id, revision } = lost
+  const about = { enquiry_id, revision, channel: 'email', target: ifLost } as const
+  await addDelivery(trx, at, { id, ...about, message_id: messageId })
+    .onConflict((conflict) => conflict.columns(aboutTheSame).doNothing())
     .execute()
 }
 
