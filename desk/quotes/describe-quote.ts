@@ -1,4 +1,5 @@
 import { addDays, readableDay } from '#core/date-range.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { upperFirst } from '#core/letters.ts'
 import { formatMoney, typedMoney } from '#core/money.ts'
 import { fillPayLink } from '#core/pay-link.ts'
@@ -137,7 +138,13 @@ export function describeNext(quote: SharedQuote, received: number): readonly str
   const money = (amount: number) => formatMoney(amount, quote.currency)
   const dated = (day: string | null) => (day === null ? '' : readableDay(day))
   const dates =
-    quote.start === null ? [t('We will write to you within 24 hours to agree on the dates.')] : []
+    quote.start === null
+      ? [
+          t('We will write to you within {hours} hours to agree on the dates.', {
+            hours: answerWithinHours,
+          }),
+        ]
+      : []
   if (!hasDeposit) {
     const values = { amount: money(due), day: dated(quote.depositDue) }
     const said = quote.depositDue

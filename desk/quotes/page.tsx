@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { contactsOf } from '#core/contact/contact-links.ts'
 import { readableDay } from '#core/date-range.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
@@ -270,7 +271,7 @@ function Status(props: QuotePageProps) {
   }
   if (standing === 'open' && !isChangeSent && !fault) return null
   const texts = {
-    open: 'We have your request for changes. We will answer within 24 hours with a new quote or a question.',
+    open: 'We have your request for changes. We will answer within {hours} hours with a new quote or a question.',
     superseded: 'We have sent you a newer quote. This one can no longer be accepted.',
     withdrawn: 'We have withdrawn this quote. Ask us for a new one: it costs nothing.',
     expired:
@@ -288,8 +289,7 @@ function Status(props: QuotePageProps) {
           {fault ??
             t(texts[standing], {
               day: words.validUntil,
-              mailbox: props.operator.mailbox,
-              phone: props.operator.phone,
+              hours: answerWithinHours,
             })}
         </p>
         {!isChangeSent && (

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import { tooLong } from '#core/forms/too-long.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
@@ -157,8 +158,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         if (!(error instanceof TooManyRequests)) throw error
         reply.header('retry-after', hourMs / 1000)
         const fault = t(
-          'We have your earlier requests and will answer within 24 hours. Please send us this one by email or phone: {mailbox}, {phone}.',
-          { mailbox: operator.mailbox, phone: operator.phone },
+          'We have your earlier requests and will answer within {hours} hours. Please send us this one by email or phone: {mailbox}, {phone}.',
+          { hours: answerWithinHours, mailbox: operator.mailbox, phone: operator.phone },
         )
         return show(reply, found, { fault, typed: { text }, status: 429 })
       }

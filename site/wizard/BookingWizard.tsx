@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { messages } from '#core/forms/messages.ts'
+import { answerWithinHours, messages } from '#core/forms/messages.ts'
 import { missingContactFields, type RequiredContactField, textsOf } from '#core/forms/questions.ts'
 import type { Correspondents, Services } from '#core/forms/wire.ts'
 import { ownPath, t } from '#core/words.ts'
@@ -263,7 +263,8 @@ export function BookingWizard(props: WizardProps) {
         <p className="no-script text-l measure">
           <span>
             {t(
-              'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within 24 hours.',
+              'This form needs JavaScript. Without it, please write or call. Tell us who is coming, when, and what you would like to see, and we will answer within {hours} hours.',
+              { hours: answerWithinHours },
             )}
           </span>{' '}
           {tParts('Our {contact} works without it. Or go back to the {home}.', {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
 import { datesOnTheWire } from '#core/date-range.ts'
 import { type BookingRequest, eachBookingField, requestOf } from '#core/forms/booking-fields.ts'
+import { answerWithinHours } from '#core/forms/messages.ts'
 import {
   type Choice as Answer,
   accommodations,
@@ -254,7 +255,7 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
               <Choice
                 {...field('isAnswered')}
                 label={t('Already answered')}
-                help={t('Otherwise the 24 hours start now.')}
+                help={t('Otherwise the {hours} hours start now.', { hours: answerWithinHours })}
                 options={yesNo()}
               />
             </>
