@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
@@ -6,26 +5,13 @@ import { beyondLimit, mailLimits, skippedEmails } from '#desk/conversation/mailb
 import { readClockLeap } from '#desk/db/clock.ts'
 import { readJobState } from '#desk/db/job-state.ts'
 import { countQuarantine } from '#desk/enquiries/arrival/quarantine.ts'
+import { type Disk, isFilling, megabyte } from '#desk/lib/disk-space.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { cacheFor, dayMs, kigaliDay, minuteMs } from '#desk/lib/time.ts'
 import type { TokenFailure, TokenFault } from '#desk/outbox/access-tokens.ts'
 import { readOldestDue } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
-
-export async function readDisk(folder: string) {
-  const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, allBytes: blocks * bsize }
-}
-
-type Disk = Awaited<ReturnType<typeof readDisk>>
-
-/** The space that quarantined enquiries never take: enough for a hundred thousand bookings by people. */
-const keptFromQuarantineBytes = 200 * 1024 * 1024
-
-/** Reads the disk at most once a second, since a flood asks for it with every enquiry. */
-export const watchQuarantineSpace = (folder: string, now: () => number) =>
-  cacheFor(1000, async () => (await readDisk(folder)).freeBytes < keptFromQuarantineBytes, now)
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
   readonly readDisk: () => Promise<Disk>
@@ -40,11 +26,6 @@ export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
 
 const maxMailDownMs = 15 * minuteMs
 const maxDelayMs = 60 * minuteMs
-const megabyte = 1024 * 1024
-const minFreeBytes = 500 * megabyte
-const minFreeShare = 0.05
-/** Enough free space on any disk. On a large one, 5 % would be more than the desk needs in years. */
-const enoughFreeBytes = 5 * 1024 * megabyte
 const manyQuarantined = 50
 
 /** The problems are cached because `/healthz` is public. */
@@ -222,13 +203,12 @@ export const accessProblem = (
         accessAdvice[failure.fault],
       )
 
-export function diskProblem({ freeBytes, allBytes }: Disk): Problem | null {
-  const share = Math.min(allBytes * minFreeShare, enoughFreeBytes)
-  if (freeBytes >= Math.max(minFreeBytes, share)) return null
+export function diskProblem(disk: Disk): Problem | null {
+  if (!isFilling(disk)) return null
   return problem(
     'disk filling',
     t('The disk that holds DATA_DIR has {count} MB left.', {
-      count: Math.floor(freeBytes / megabyte),
+      count: Math.floor(disk.freeBytes / megabyte),
     }),
     'Free up some space. When the disk is full, the desk cannot store enquiries, and tells visitors that it can’t.',
   )

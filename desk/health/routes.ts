@@ -3,16 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '#desk/config/context.ts'
 import { proveWritable } from '#desk/db/queries.ts'
+import { isFull, readDisk } from '#desk/lib/disk-space.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { cacheFor } from '#desk/lib/time.ts'
-import { readDisk } from './problems.ts'
 
 export type HealthOptions = Pick<Context, 'store' | 'settings' | 'now'> & {
   readonly readProblems: ReadProblems
 }
-
-/** `/readyz` fails with less free space: its small test write may succeed even when an enquiry would not fit. */
-const minDiskBytes = 8 * 1024 * 1024
 
 /** Readiness is cached because `/readyz` is public and every check writes to the store. */
 const cacheMs = 1000
@@ -45,9 +42,9 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
   async function readReadiness() {
     await proveWritable(store.db)
     const { freeBytes } = await readDisk(settings.DATA_DIR)
-    const isFull = store.kind === 'sqlite' && freeBytes < minDiskBytes
+    const hasNoRoom = store.kind === 'sqlite' && isFull(freeBytes)
     // Missing if a publish was cut off, or before the first build.
     const isMissing = !existsSync(settings.SITE_DIR)
-    return { result: isFull ? 'disk full' : isMissing ? 'site missing' : 'ready' }
+    return { result: hasNoRoom ? 'disk full' : isMissing ? 'site missing' : 'ready' }
   }
 }

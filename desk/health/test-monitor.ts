@@ -6,6 +6,7 @@ import type { EmailMessage } from '#desk/emails/compose.ts'
 import { writeStoredNotice } from '#desk/emails/notices.ts'
 import type { NewEnquiry } from '#desk/enquiries/arrival/limits.ts'
 import { sendReminders } from '#desk/enquiries/reminders.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { runJobs } from '#desk/lib/run-jobs.ts'
 import type { SendMail, SendResult } from '#desk/outbox/channel.ts'
@@ -15,7 +16,6 @@ import { sendDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { logProblems, openProblems } from './problems.ts'
 
 export const operator = await readOperator()
-export const megabyte = 1024 * 1024
 export const minute = 60_000
 export const hour = 60 * minute
 

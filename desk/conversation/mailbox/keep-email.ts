@@ -8,6 +8,7 @@ import {
 } from '#desk/conversation/messages.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { recordReturned } from '#desk/outbox/delivery-results.ts'
@@ -17,8 +18,6 @@ import { isStored, type LeftOut } from './parse-email.ts'
 import type { ReadEmail } from './read-email.ts'
 
 // Decides which enquiry an email belongs to and what is stored of it.
-
-const megabyte = 1024 * 1024
 
 /** The files of a trip for 20 people are 40 MB. More is from somebody who fills the disk, and stays in the mailbox. */
 export const mailLimits = {

@@ -2,6 +2,7 @@ import { ImapFlow } from 'imapflow'
 import { isThisMachine, needsAccessToken } from '#desk/config/addresses.ts'
 import { maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
+import { hasRoomForEmails } from '#desk/lib/disk-space.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
 import { countEmail, type Keeping, keepEmail, skippedEmails } from './keep-email.ts'
@@ -139,12 +140,8 @@ export async function readMailbox(reading: Reading): Promise<void> {
   }
 }
 
-/** In bytes. The enquiries to come need it more: what is not read stays in the mailbox. */
-const minFreeBytes = 300 * 1024 * 1024
-
 async function keepFreeSpace({ readFreeBytes }: Reading): Promise<void> {
-  const freeBytes = await readFreeBytes()
-  if (freeBytes < minFreeBytes) {
+  if (!hasRoomForEmails(await readFreeBytes())) {
     throw new Error('The disk is nearly full, so emails are left in the mailbox.')
   }
 }
