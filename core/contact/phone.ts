@@ -199,15 +199,21 @@ const trunks: Readonly<Record<string, readonly string[]>> = {
   375: ['80', '8'],
 }
 
+/** Matches a Rwandan number as it is dialled in Rwanda, or with the country code but without its sign. */
+const localNumber = /^(?:0|250)?((?:7[2389]|25)\d{7})$/
+
 /**
- * Returns 250788123456 for `+250 0788 123 456`, however it was pasted. Null for a number that cannot be dialled from
+ * Returns 250788123456 for `+250 0788 123 456` and for `0788 123 456`, however it was pasted: a number without a country
+ * code is read as a Rwandan one. Null for a number that cannot be dialled from
  * Rwanda, since a link would call a stranger.
  */
 export function dialledNumber(phone: string): string | null {
   const written = findNumber(phone)
-  const prefix = written && prefixLength(written.number)
-  if (written === null || prefix === null) return null
-  const digits = digitsOf(written.number).slice(prefix)
+  if (written === null) return null
+  const prefix = prefixLength(written.number)
+  const typed = digitsOf(written.number)
+  if (prefix === null) return localNumber.exec(typed)?.[1]?.replace(/^/, '250') ?? null
+  const digits = typed.slice(prefix)
   const national = nationalPart(digits)
   if (national === null) return null
   const number = codeOf(digits) + national

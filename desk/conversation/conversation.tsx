@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { locale, type Message, t, tCount } from '#core/words.ts'
+import { kindTitles } from '#desk/db/tables.ts'
 import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { visitorWords } from '#desk/enquiries/answers.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
 import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { cutPoint } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
@@ -13,6 +16,8 @@ import { splitQuotes } from './mailbox/quoted-text.ts'
 import { type ListedMessage, type MessageTraits, markRead, traitsOf } from './messages.ts'
 
 type ConversationProps = EnquiryProps & {
+  /** The enquiries that are joined to it. */
+  readonly parts: readonly ListedEnquiry[]
   readonly messages: readonly ListedMessage[]
   readonly members: Members
 }
@@ -23,47 +28,35 @@ export const readAction: EnquiryAction = {
   act: (act, _enquiry, _fields, { db }) => markRead(db, act),
 }
 
-export function Conversation({ enquiry, messages, members }: ConversationProps) {
-  const first = visitorWords(enquiry)
-  const inOrder = messages.toReversed()
-  const unread = inOrder.findIndex((one) => one.direction === 'in' && one.seen_at === null)
-  const isUnread = unread !== -1
-  // The newest message is in view, and so is everything that nobody has read.
-  const split = isUnread ? unread : Math.max(0, inOrder.length - 1)
-  const [earlier, shown] = [inOrder.slice(0, split), inOrder.slice(split)]
-  if (first === '' && messages.length === 0) return null
+export function Conversation({ enquiry, parts, messages, members }: ConversationProps) {
   const path = enquiryPath(enquiry.reference)
-  const list = (some: readonly ListedMessage[]) =>
-    some.map((message) => (
-      <li key={message.id} data-from={message.direction}>
-        <ConversationMessage message={message} members={members} path={path} />
-      </li>
-    ))
-  const asked = first !== '' && (
-    <li data-from="in">
-      <p>
-        <strong>{enquiry.name || t('No name given')}</strong>
-        <span className="quiet">{` ${readableTime(enquiry.receivedAt)}`}</span>
-      </p>
-      <blockquote>{first}</blockquote>
-    </li>
-  )
-  const countEarlier = earlier.length + (first !== '' && shown.length > 0 ? 1 : 0)
+  const entries = [
+    ...[enquiry, ...parts].flatMap((asked) => askedEntry(asked, asked.id !== enquiry.id) ?? []),
+    ...messages.toReversed().map((message) => ({
+      id: message.id,
+      at: message.at,
+      from: message.direction,
+      isUnread: message.direction === 'in' && message.seen_at === null,
+      content: <ConversationMessage message={message} members={members} path={path} />,
+    })),
+  ].toSorted((one, other) => one.at - other.at)
+  if (entries.length === 0) return null
+  const unread = entries.findIndex(({ isUnread }) => isUnread)
+  // The newest message is in view, and so is everything that nobody has read.
+  const split = unread === -1 ? entries.length - 1 : unread
+  const [earlier, shown] = [entries.slice(0, split), entries.slice(split)]
   return (
     <section className="enquiry-conversation" aria-labelledby="conversation">
       <h2 id="conversation">{t('Conversation')}</h2>
-      {countEarlier > 0 && (
+      {earlier.length > 0 && (
         <details className="fold">
           <summary className="strong">
-            {tCount(countEarlier, '1 earlier message', '{count} earlier messages')}
+            {tCount(earlier.length, '1 earlier message', '{count} earlier messages')}
           </summary>
-          <ol className="story">
-            {asked}
-            {list(earlier)}
-          </ol>
+          <ConversationEntries entries={earlier} />
         </details>
       )}
-      {isUnread && (
+      {unread !== -1 && (
         <EnquiryForm
           enquiry={enquiry}
           action={readAction.address}
@@ -74,12 +67,49 @@ export function Conversation({ enquiry, messages, members }: ConversationProps) 
           <Button variant="quiet">{t('Mark as read')}</Button>
         </EnquiryForm>
       )}
-      <ol className="story">
-        {countEarlier === 0 && asked}
-        {list(shown)}
-      </ol>
+      <ConversationEntries entries={shown} />
     </section>
   )
+}
+
+type Entry = {
+  readonly id: string
+  readonly at: number
+  readonly from: 'in' | 'out'
+  readonly isUnread: boolean
+  readonly content: ReactNode
+}
+
+const ConversationEntries = ({ entries }: { readonly entries: readonly Entry[] }) => (
+  <ol className="story">
+    {entries.map(({ id, from, content }) => (
+      <li key={id} data-from={from}>
+        {content}
+      </li>
+    ))}
+  </ol>
+)
+
+/** What the visitor wrote in a form. One that is joined to another enquiry names its own page. */
+function askedEntry(asked: ListedEnquiry, isPart: boolean): Entry | null {
+  const words = visitorWords(asked)
+  const { id, name, reference, kind, receivedAt: at } = asked
+  if (words === '' && !isPart) return null
+  const content = (
+    <>
+      <p>
+        <strong>{name || t('No name given')}</strong>
+        <span className="quiet">{` ${readableTime(at)}`}</span>
+      </p>
+      {isPart && (
+        <p>
+          <a href={enquiryPath(reference)}>{`${t(kindTitles[kind])} ${reference}`}</a>
+        </p>
+      )}
+      {words !== '' && <blockquote>{words}</blockquote>}
+    </>
+  )
+  return { id, at, from: 'in', isUnread: false, content }
 }
 
 type MessageProps = Pick<ConversationProps, 'members'> & {

@@ -5,6 +5,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { AttachmentTable, Db, MessageTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { answerWays } from '#desk/enquiries/answer-ways.ts'
+import { inThread } from '#desk/enquiries/thread.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/log.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -22,7 +23,7 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
   const messages = await db
     .selectFrom('message')
     .selectAll()
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .execute()
@@ -30,7 +31,7 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
     .selectFrom('attachment')
     .innerJoin('message', 'message.id', 'attachment.message_id')
     .select(['attachment.id', 'attachment.message_id', 'attachment.name'])
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .execute()
   const filed = Map.groupBy(attachments, ({ message_id }) => message_id)
   return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
@@ -65,7 +66,7 @@ export const findAttachment = async (
     .innerJoin('message', 'message.id', 'attachment.message_id')
     .selectAll('attachment')
     .where('attachment.id', '=', id)
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .executeTakeFirst()) ?? null
 
 /** Returns the bytes of a reply's files. */
@@ -127,7 +128,7 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
   const emails = await db
     .selectFrom('delivery')
     .select(['message_id', 'created_at as at'])
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .where(
       'target',
       'in',
@@ -138,7 +139,7 @@ export async function readThread(db: Db, enquiryId: string): Promise<readonly st
   const received = await db
     .selectFrom('message')
     .select(['message_id', 'at'])
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .where('direction', '=', 'in')
     .execute()
   return [...emails, ...received]

@@ -11,11 +11,12 @@ type Options = ReplyOptions & Pick<ShellOptions, 'db'>
 export const conversationPanel =
   (options: Options): ReadPanel =>
   async (view, state) => {
-    const { enquiry, members } = view
+    const { enquiry, members, others } = view
     const messages = await listMessages(options.db, enquiry.id)
+    const parts = others.filter(({ joinedTo }) => joinedTo === enquiry.id)
     const answer = await readAnswer(options, view, state)
     return {
-      conversation: <Conversation enquiry={enquiry} messages={messages} members={members} />,
+      conversation: <Conversation {...{ enquiry, parts, messages, members }} />,
       reply: <Reply enquiry={enquiry} messages={messages} {...answer} />,
       answers: answeredElsewhere(),
     }

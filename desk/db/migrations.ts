@@ -383,6 +383,15 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
         created_at ${whole} not null
       ) ${strict}`,
     ],
+    '2027-01-04-enquiries-of-one-person': [
+      'alter table enquiry add column joined_to text references enquiry (id) on delete set null',
+      'create index enquiry_joined_to on enquiry (joined_to)',
+      'delete from search_text',
+      "alter table search_text add column mailbox text not null default ''",
+      "alter table search_text add column phone text not null default ''",
+      'create index search_text_mailbox on search_text (mailbox)',
+      'create index search_text_phone on search_text (phone)',
+    ],
   }
 }
 

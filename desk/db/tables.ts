@@ -21,7 +21,7 @@ export const kindTitles: Readonly<Record<EnquiryKind, Message>> = {
 const moderated: ReadonlySet<string> = moderatedKinds
 export const answerableKinds = enquiryKinds.filter((kind) => !moderated.has(kind))
 export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kind)
-export const enquiryStates = ['new', 'quarantine', 'answered', 'closed'] as const
+export const enquiryStates = ['new', 'quarantine', 'answered', 'closed', 'joined'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
 export type EnquiryTable = {
@@ -58,6 +58,8 @@ export type EnquiryTable = {
   source: Generated<Source>
   /** The time from which the traveller of an answered or closed enquiry waits for the team again. Otherwise null. */
   waiting_since: Generated<number | null>
+  /** The enquiry of the same person whose conversation a `joined` one is part of. Otherwise null. */
+  joined_to: Generated<string | null>
 }
 
 export const sources = [
@@ -386,7 +388,14 @@ export type Tables = {
   secret: { name: string; value: string }
   erasure: ErasureTable
   activity: ActivityTable
-  search_text: { enquiry_id: string; received_at: number; text: string }
+  /** With the mailbox and the digits of the phone number by which a person's other enquiries are found, or ''. */
+  search_text: {
+    enquiry_id: string
+    received_at: number
+    text: string
+    mailbox: string
+    phone: string
+  }
   member: MemberTable
   sign_in_link: SignInLinkTable
   session: SessionTable

@@ -63,7 +63,9 @@ export async function fillStore(
   const references = new Map<StoryName, string>()
 
   for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
-    const { steps = [], evidence, domain, isChanged, language = 'en' }: Story = stories[storyName]
+    const story: Story = stories[storyName]
+    const { steps = [], evidence, domain, isChanged, language = 'en' } = story
+    const lead = references.get(story.joins as StoryName)
     const receivedAt = start - hoursAgo * hourMs
     time = receivedAt
     const call = { origin: 'own', address: `203.0.113.${index}`, ...evidence } as const
@@ -90,7 +92,8 @@ export async function fillStore(
       await acceptPageForm(dependencies, kind, { ...form, ...identity }, call)
     }
     references.set(storyName, identity.reference)
-    for (const [hoursLater, action, fields = {}] of steps) {
+    const joining: Story['steps'] = lead === undefined ? [] : [[4, 'join', { other: lead }]]
+    for (const [hoursLater, action, fields = {}] of [...steps, ...joining]) {
       time = receivedAt + hoursLater * hourMs
       const found = await findByReference(db, identity.reference)
       if (found === null) throw new Error(`${identity.reference} was not stored`)

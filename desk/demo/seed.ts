@@ -18,6 +18,8 @@ export type Story = {
   readonly domain?: string
   readonly isChanged?: boolean
   readonly language?: Language
+  /** The story of the same person's enquiry to which it is joined. */
+  readonly joins?: string
 }
 
 const quote: Step = [28, 'outcome', { outcome: 'quoted' }]
@@ -59,6 +61,7 @@ export const stories = {
   noMailbox: { domain: 'no-mailbox.example' },
   noAddress: { domain: 'sample' },
   french: { language: 'fr' },
+  joined: { steps: [[3, 'answered']], joins: 'followUp' },
 } as const satisfies Readonly<Record<string, Story>>
 export type StoryName = keyof typeof stories
 
@@ -133,6 +136,7 @@ export const seeds: readonly Seed[] = [
   [34, 'booking', 'followUp', 'Olga Adams', 'We would like to see the lake first.'],
   [31, 'booking', 'noMailbox', 'Lucas Hansen', 'A small group, all over sixty.'],
   [27, 'hiking-request', 'mine', 'Ben Quist', 'We walk slowly, but we like to walk.'],
+  [24, 'contact', 'joined', 'Olga Adams', 'One more question\nAre the beds by the lake long enough for two tall people?'],
   [22, 'booking', 'reopened', 'Rosa Walsh', 'Can we change the order of the places?'],
   [20, 'trek-request', 'released', 'Femi Palmer', 'Early in the morning if we can.'],
   [16, 'review', 'open', 'Yuki Costa', 'Good guide, good car. The room was a little cold.'],

@@ -13,6 +13,7 @@ import {
   openState,
 } from './life.ts'
 import { refreshSearchText } from './search-text.ts'
+import { inThread } from './thread.ts'
 
 export type ActivityDetail = {
   readonly text?: string
@@ -112,7 +113,7 @@ async function markSeen(trx: Trx, enquiryId: string, now: number): Promise<void>
   await trx
     .updateTable('message')
     .set({ seen_at: now })
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .where('direction', '=', 'in')
     .where('seen_at', 'is', null)
     .execute()
@@ -122,7 +123,7 @@ const readHasUnread = async (trx: Trx, enquiryId: string): Promise<boolean> =>
   (await trx
     .selectFrom('message')
     .select('id')
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', 'in', inThread(enquiryId))
     .where('direction', '=', 'in')
     .where('seen_at', 'is', null)
     .executeTakeFirst()) !== undefined

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tables, Trx } from '#desk/db/tables.ts'
 import type { ChangedTable } from './life.ts'
+import { inThread } from './thread.ts'
 
 // The rows that an action changed, kept with it so that undo can restore them.
 
@@ -107,7 +108,7 @@ export async function readChangeable(
   for (const table of tables) {
     const { rows } = await sql<Row>`
       select ${sql.join(columnsOf(table).map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where enquiry_id = ${enquiryId}`.execute(trx)
+      from ${sql.table(table)} where enquiry_id in ${inThread(enquiryId)}`.execute(trx)
     read.set(table, rows)
   }
   return read

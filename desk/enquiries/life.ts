@@ -16,8 +16,8 @@ type State = {
   readonly isOpen: boolean
   /** From when a traveller waits for the team: from the arrival, from a later message, or never. */
   readonly waitsFrom: 'arrival' | 'message' | null
-  /** How statistics count it without an outcome. */
-  readonly counted: 'Open' | 'Answered' | 'Lost or closed'
+  /** How statistics count it without an outcome. Null if they count another enquiry instead. */
+  readonly counted: 'Open' | 'Answered' | 'Lost or closed' | null
 }
 
 // biome-ignore format: a table
@@ -26,6 +26,8 @@ export const states: Readonly<Record<EnquiryState, State>> = {
   quarantine: { name: 'quarantine', isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
   answered:   { name: 'answered',   isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
   closed:     { name: 'closed',     isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
+  // Part of the conversation of another enquiry of the same person, which waits and is answered instead.
+  joined:     { name: 'joined',     isOpen: false, waitsFrom: null,      counted: null },
 }
 
 export const openStates = enquiryStates.filter((state) => states[state].isOpen)
@@ -66,6 +68,7 @@ export const livingColumns = [
   'lost_reason',
   'waiting_since',
   'reminded_hours',
+  'joined_to',
 ] as const
 
 export type LivingColumns = Pick<EnquiryRow, (typeof livingColumns)[number]>
@@ -95,7 +98,7 @@ type Event = {
 }
 
 const anywhere = enquiryStates
-const inInbox = enquiryStates.filter((state) => state !== 'quarantine')
+const inInbox = enquiryStates.filter((state) => state !== 'quarantine' && state !== 'joined')
 
 const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 
@@ -211,6 +214,16 @@ export const life = {
   'ready email skipped': { from: ['answered'], leavesUndo: true },
   // What travellers enter about themselves. The history does not keep it.
   'details entered': { from: anywhere, leavesUndo: true },
+  // Two enquiries of one person become one conversation: the one that leads it, and the one that becomes a part of it.
+  'took in': { from: inInbox, undo: 'restores' },
+  joined: {
+    from: inInbox,
+    sets: () => ({ state: 'joined', follow_up: null }),
+    waiting: 'ends',
+    undo: 'restores',
+  },
+  'let go': { from: anywhere },
+  parted: { from: ['joined'] },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

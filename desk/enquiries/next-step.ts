@@ -21,13 +21,19 @@ export async function readNews(db: Db, ids: readonly string[]) {
   const about = ['', ...ids] // `in ()` is not valid SQL
   const messages = await db
     .selectFrom('message')
-    .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
-    .select(['message.enquiry_id as enquiryId', 'message.text', 'message.at', 'message.way'])
-    .where('message.enquiry_id', 'in', about)
+    .innerJoin('enquiry as part', 'part.id', 'message.enquiry_id')
+    .innerJoin('enquiry', (join) =>
+      join.on(({ eb, or, ref }) =>
+        or([eb('enquiry.id', '=', ref('part.id')), eb('enquiry.id', '=', ref('part.joined_to'))]),
+      ),
+    )
+    .select(['enquiry.id as enquiryId', 'message.text', 'message.at', 'message.way'])
+    .where('enquiry.id', 'in', about)
     .where('direction', '=', 'in')
     .where(({ eb, or, ref }) =>
       or([eb('seen_at', 'is', null), eb('message.at', '>=', ref('enquiry.waiting_since'))]),
     )
+    .orderBy('message.at')
     .orderBy('message.number')
     .execute()
   const quotes = await db
@@ -91,7 +97,7 @@ export function nextStep(
   { message, quote, draft, hasTrip, owesDeposit }: News,
 ): Step | null {
   const { kind, state, outcome, waitingSince, assignee, source } = enquiry
-  if (state === 'quarantine') return null
+  if (state === 'quarantine' || state === 'joined') return null
   const isNew = awaitsFirstAnswer(enquiry)
   if (draft !== undefined && message?.way !== 'email') return 'finish'
   if (waitingSince !== null && message !== undefined) {

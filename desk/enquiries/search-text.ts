@@ -6,6 +6,7 @@ import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
+import { personOf } from './person.ts'
 import { digitsOf, phoneDigits } from './phone-digits.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
@@ -126,10 +127,15 @@ async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Pro
         enquiry_id: enquiry.id,
         received_at: enquiry.receivedAt,
         text: searchText(enquiry, notes.get(enquiry.id), tripDays.get(enquiry.id)),
+        ...personOf(enquiry),
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('enquiry_id').doUpdateSet({ text: (row) => row.ref('excluded.text') }),
+      conflict.column('enquiry_id').doUpdateSet((row) => ({
+        text: row.ref('excluded.text'),
+        mailbox: row.ref('excluded.mailbox'),
+        phone: row.ref('excluded.phone'),
+      })),
     )
     .execute()
 }

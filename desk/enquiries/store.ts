@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
 import { lastOutcomes, openStates, unansweredStates } from './life.ts'
-import { phoneDigits } from './phone-digits.ts'
+import { personOf } from './person.ts'
 
 export const listed = (db: Db) =>
   db
@@ -35,6 +35,7 @@ export const listed = (db: Db) =>
       'enquiry.actions',
       'enquiry.source',
       'enquiry.waiting_since as waitingSince',
+      'enquiry.joined_to as joinedTo',
     ])
 
 /** Whether the traveller waits for the team. */
@@ -56,35 +57,69 @@ export const openEnquiries = (db: Db) =>
 
 /** Whether an enquiry is of the person with this address or phone number. */
 export const isOf =
-  ({ email, phone }: { readonly email: string; readonly phone: string }) =>
-  (is: ExpressionBuilder<Tables, 'enquiry'>) =>
-    is.or([
-      ...(email ? [is(sql`lower(enquiry.email)`, '=', email.toLowerCase())] : []),
-      ...(phoneDigits(phone)
-        ? [
-            is(
-              'enquiry.id',
-              'in',
-              is
-                .selectFrom('search_text')
-                .select('enquiry_id')
-                .where('text', 'like', `% ${phoneDigits(phone)}%`),
-            ),
-          ]
-        : []),
+  (person: { readonly email: string; readonly phone: string }) =>
+  (is: ExpressionBuilder<Tables, 'enquiry'>) => {
+    const { mailbox, phone } = personOf(person)
+    const texts = is.selectFrom('search_text').select('search_text.enquiry_id')
+    return is.or([
+      ...(mailbox ? [is('enquiry.id', 'in', texts.where('mailbox', '=', mailbox))] : []),
+      ...(phone ? [is('enquiry.id', 'in', texts.where('search_text.phone', '=', phone))] : []),
     ])
+  }
 
 /** The other enquiries of the person, the newest first, without those that look automated. */
 export const readOthers = (db: Db, { id, email, phone }: ListedEnquiry) =>
   listed(db)
     .where('enquiry.id', '!=', id)
     .where('enquiry.state', '!=', 'quarantine')
-    .where(isOf({ email, phone }))
+    .where((is) =>
+      is.or([
+        isOf({ email, phone })(is),
+        is('enquiry.joined_to', '=', id),
+        is(
+          'enquiry.id',
+          'in',
+          is.selectFrom('enquiry as part').select('part.joined_to').where('part.id', '=', id),
+        ),
+      ]),
+    )
     .orderBy('enquiry.received_at', 'desc')
     .limit(maxOthers)
     .execute()
 
 const maxOthers = 10
+
+export type Earlier = { readonly count: number; readonly hasTravelled: boolean }
+
+/** Returns what the people of some enquiries had asked for before. Without those who write for the first time. */
+export async function readEarlier(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Earlier>> {
+  const found = new Map<string, Map<string, boolean>>()
+  for (const column of ['mailbox', 'phone'] as const) {
+    const rows = await db
+      .selectFrom('search_text as own')
+      .innerJoin('search_text as other', `other.${column}`, `own.${column}`)
+      .innerJoin('enquiry', 'enquiry.id', 'other.enquiry_id')
+      .select(['own.enquiry_id as id', 'enquiry.id as otherId', 'enquiry.outcome'])
+      .where('own.enquiry_id', 'in', ['', ...ids])
+      .where(`own.${column}`, '!=', '')
+      .whereRef('other.received_at', '<', 'own.received_at')
+      .where('enquiry.state', '!=', 'quarantine')
+      .execute()
+    for (const { id, otherId, outcome } of rows) {
+      const others = found.get(id) ?? new Map<string, boolean>()
+      found.set(id, others.set(otherId, outcome === 'travelled'))
+    }
+  }
+  return new Map(
+    [...found].map(([id, others]) => {
+      const hasTravelled = [...others.values()].some(Boolean)
+      return [id, { count: others.size, hasTravelled }] as const
+    }),
+  )
+}
 
 /** The time from which the promise of 24 hours runs. */
 export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`

@@ -204,6 +204,16 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
     'Saved.',
     ({ text }) => t('skipped the email “{subject}”', { subject: `${text}` }),
   ],
+  'took in': ['The two enquiries are one conversation now.', 'joined another enquiry to it'],
+  joined: ['The two enquiries are one conversation now.', 'joined it to another enquiry'],
+  'let go': [
+    'Taken apart: each enquiry has its own conversation again.',
+    'took an enquiry out of it',
+  ],
+  parted: [
+    'Taken apart: each enquiry has its own conversation again.',
+    'took it out of the other enquiry',
+  ],
   replied: [
     ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
     ({ to }) => t(repliedBy.get(to ?? '') ?? 'answered elsewhere'),
@@ -239,6 +249,8 @@ const shortNames: Partial<Record<ActivityName, Message>> = {
   'trip changed': 'the change to the trip',
   'task changed': 'the change to the checklist',
   'payment changed': 'the change to a payment',
+  'took in': 'the joining',
+  joined: 'the joining',
 }
 
 export function activityWords(

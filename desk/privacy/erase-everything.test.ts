@@ -236,7 +236,7 @@ test('a companion’s messages and address are erased from the conversation, and
 /** What the desk writes itself, people choose from a list, or is compared as one address. */
 const untyped: Readonly<Record<string, string>> = {
   enquiry:
-    'id kind submission_id reference state email evidence assignee follow_up outcome mailbox source',
+    'id kind submission_id reference state email evidence assignee follow_up outcome mailbox source joined_to',
   revision: 'enquiry_id content_hash',
   message: 'id enquiry_id direction way message_id by_whom content_hash',
   activity: 'id enquiry_id by_whom name',
@@ -250,7 +250,7 @@ const untyped: Readonly<Record<string, string>> = {
     'id enquiry_id channel target state hold_reason skip_reason message_id recipient mailbox',
   rate_event: 'id name subject enquiry_id sender',
   // Written again from the other columns.
-  search_text: 'enquiry_id text',
+  search_text: 'enquiry_id text mailbox phone',
 }
 
 test('an erased address is searched for in every column in which people can write one', async () => {

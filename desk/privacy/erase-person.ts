@@ -51,7 +51,7 @@ export type EveryEnquiry = (sifting: Sifting | null) => AsyncIterable<readonly F
 
 /**
  * Finds a person's enquiries by an address, a phone number or a reference. A reference stands for the current address of
- * its enquiry. Returns every enquiry with that mailbox in any revision, and those that were chosen among the others with
+ * its enquiry. Returns every enquiry with that mailbox in any revision, those that the team joined to them, and those that were chosen among the others with
  * the same phone number. Other addresses in these enquiries are not searched, because they are not verified: if somebody
  * typed another person's address, that person's enquiries would be erased too. An undeliverable address, such as
  * "none", is not searched either, since several people may have typed it.
@@ -71,7 +71,7 @@ export async function findPerson(
     enquiry.id === named?.id ||
     (isSearchable && searched !== '' && addressesOf(enquiry).includes(searched)) ||
     (phone !== null && hasNumber(enquiry, [phone]))
-  const own = await filter(
+  const found = await filter(
     // What was typed for want of an address has no mailbox to sift by.
     isSearchable && phone === null && !isDeliverable(address)
       ? every(null)
@@ -82,12 +82,27 @@ export async function findPerson(
         }),
     isOwn,
   )
-  const samePhone = (await findSamePhone(every, own)).filter((enquiry) => !isOwn(enquiry))
+  const own = await withThreads(every, found)
+  const known = new Set(own.map(({ id }) => id))
+  const samePhone = (await findSamePhone(every, own)).filter(({ id }) => !known.has(id))
   const isChosen = (enquiry: FiledEnquiry) => chosen.includes(enquiry.reference)
   const enquiries = [...own, ...samePhone.filter(isChosen)]
   const addresses = [address].filter(isDeliverable)
   if (enquiries.length === 0 && addresses.length === 0) return null
   return { addresses, enquiries, samePhone: samePhone.filter((enquiry) => !isChosen(enquiry)) }
+}
+
+/** Adds the enquiries that the team has joined to these: it knows that they are the same person's. */
+async function withThreads(every: EveryEnquiry, own: readonly FiledEnquiry[]) {
+  const threadOf = ({ id, joinedTo }: FiledEnquiry) => joinedTo ?? id
+  const threads = new Set(own.map(threadOf))
+  if (threads.size === 0) return own
+  const known = new Set(own.map(({ id }) => id))
+  const others = await filter(
+    every({ threads: [...threads] }),
+    (enquiry) => threads.has(threadOf(enquiry)) && !known.has(enquiry.id),
+  )
+  return [...own, ...others].toSorted((one, other) => one.receivedAt - other.receivedAt)
 }
 
 /** Returns the enquiries with a phone number of these, and all from the mailboxes of the enquiries found. */

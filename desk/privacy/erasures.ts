@@ -20,6 +20,8 @@ export type Sifting = {
   readonly mailboxes?: readonly string[]
   /** Digits. */
   readonly phoneEnds?: readonly string[]
+  /** The enquiries that lead the conversations. */
+  readonly threads?: readonly string[]
 }
 
 /**
@@ -45,6 +47,7 @@ export async function* pageFiled(db: Db, kind: StoreKind, sifting: Sifting | nul
     const page = await db
       .selectFrom('enquiry')
       .select(['id', 'reference', 'kind', 'received_at as receivedAt', 'name', 'email', 'phone'])
+      .select('joined_to as joinedTo')
       .where('id', 'in', ids)
       .orderBy('received_at')
       .execute()
@@ -90,11 +93,17 @@ const without = (column: string, characters: readonly string[]) =>
  * Rules out in the database most enquiries that cannot be the person's. Those that were corrected have other addresses
  * and numbers in their versions, and those with unusual letters have several spellings, so they all stay.
  */
-function mayBe({ reference, mailboxes = [], phoneEnds = [] }: Sifting): RawBuilder<SqlBool> {
+function mayBe({
+  reference,
+  mailboxes = [],
+  phoneEnds = [],
+  threads = [],
+}: Sifting): RawBuilder<SqlBool> {
   const email = sql`lower(${without('email', ['.'])})`
   const digits = without('phone', separators)
   const conditions = [
     ...(reference === undefined ? [] : [sql`reference = ${reference}`]),
+    ...threads.map((id) => sql`id = ${id} or joined_to = ${id}`),
     ...(mailboxes.length > 0 ? [sql`octet_length(email) > length(email)`] : []),
     ...mailboxes.map((mailbox) => sql`${email} like ${likeName(mailbox)}`),
     ...(phoneEnds.length > 0 ? [sql`ltrim(${digits}, '0123456789') <> ''`] : []),
@@ -166,7 +175,21 @@ export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise
   await forgetPayers(trx, ids)
   await forgetBuyers(trx, ids)
   await forgetSentForms(trx, ids)
+  await freeParts(trx, ids)
   await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
+}
+
+/** An enquiry that stays while the one to which it is joined goes stands in its list again. */
+async function freeParts(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('enquiry')
+    .set({
+      state: sql`case when answered_at is null then 'new' else 'answered' end`,
+      joined_to: null,
+    })
+    .where('joined_to', 'in', ids)
+    .where('id', 'not in', ids)
+    .execute()
 }
 
 async function readReferences(trx: Trx, ids: readonly string[]): Promise<readonly string[]> {

@@ -21,6 +21,7 @@ const filed = (reference: string, email: string, more: Partial<FiledEnquiry> = {
     email,
     senders: [email],
     phones: [],
+    joinedTo: null,
     ...more,
   }) satisfies FiledEnquiry
 

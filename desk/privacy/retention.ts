@@ -56,13 +56,21 @@ export async function removeExpired(
       .select(['id', 'reference'])
       .where((is) => is.or(groupNames.map((group) => isExpired(group, expiry)(is))))
       .where('id', 'not in', beingDelivered(trx, now))
+      .where('state', '!=', 'joined')
       .limit(batchSize)
       .execute()
+    // One that is joined to another is part of its conversation, and goes with it.
+    const parts = await trx
+      .selectFrom('enquiry')
+      .select(['id', 'reference'])
+      .where('joined_to', 'in', ['', ...rows.map(({ id }) => id)])
+      .execute()
+    const expired = [...rows, ...parts]
     await deleteEnquiries(
       trx,
-      rows.map(({ id }) => id),
+      expired.map(({ id }) => id),
     )
-    return rows.map(({ reference }) => reference)
+    return expired.map(({ reference }) => reference)
   })
 }
 

@@ -86,14 +86,21 @@ type Example = {
 
 type Prepare = () => Promise<Example>
 
-async function newEnquiry(): Promise<string> {
-  const { sheet, reference } = submission()
+async function newEnquiry(changes = {}): Promise<string> {
+  const { sheet, reference } = submission(changes)
   await desk.postEnquiry(sheet, { origin: desk.url })
   return reference
 }
 
 async function pathOfNew(): Promise<string> {
   return `/desk/enquiries/${await newEnquiry()}`
+}
+
+/** An enquiry of somebody who has written before. */
+async function second(): Promise<string> {
+  const person = { email: `${randomUUID()}@example.test`, phone: '' }
+  await newEnquiry(person)
+  return `/desk/enquiries/${await newEnquiry(person)}`
 }
 
 const onEnquiry =
@@ -246,6 +253,8 @@ const examples: Readonly<Record<string, Prepare>> = {
   [`${enquiry}/outcome`]: onEnquiry('outcome', { fields: { outcome: 'lost', text: 'Price' } }),
   [`${enquiry}/note`]: onEnquiry('note', { fields: { text: 'Called at noon.' }, again: 'more' }),
   [`${enquiry}/elsewhere`]: onEnquiry('elsewhere', { fields: { way: 'phone', text: 'Yes.' } }),
+  [`${enquiry}/join`]: onEnquiry('join', {}, second),
+  [`${enquiry}/apart`]: onEnquiry('apart', {}, async () => press(await second(), 'join')),
   async [`${enquiry}/read`]() {
     const reference = await newEnquiry()
     await onStory(reference, (story) => story.write(Date.now()))

@@ -92,7 +92,8 @@ test.each([
   ['+250 78', 'Rwanda'],
   ['+250 07', 'Rwanda'],
   ['+250 6 ', null], // a French number with Rwanda's code
-  ['0788 12', null],
+  ['0788 12', 'Rwanda'],
+  ['0612 34', null],
   ['+999 1', null],
   ['', null],
 ])('a number that begins with "%s" comes from %s', (start, country) => {

@@ -273,8 +273,12 @@ const sharedCodes: Readonly<Record<string, Message>> = {
   7: 'Russia and Kazakhstan (+7)',
 }
 
+/** A number without a country code is read as a Rwandan one, like those that are dialled. */
+const localSplit = (start: string) =>
+  /^(?:0|250)?7[2389]/.test(start) ? { country: 'RW', number: start } : null
+
 export function countryOfPhone(start: string): string | null {
-  const split = splitInternational(start, 'RW')
+  const split = splitInternational(start, 'RW') ?? localSplit(start)
   if (split === null) return null
   // The form preselects Rwanda's code, so a number that does not look Rwandan is a foreign one without its code.
   const isRwandan = /^0?[27]/.test(split.number.replaceAll(/\D/g, ''))

@@ -14,6 +14,7 @@ export const readCounted = (db: Db, since: number) =>
     .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('phone'))
     .where('received_at', '>=', since)
     .where('quarantined', '=', 0)
+    .where('state', '!=', 'joined')
     .orderBy('received_at')
     .execute()
 

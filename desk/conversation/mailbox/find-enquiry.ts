@@ -16,11 +16,22 @@ type ReceivedEmail = {
   readonly from: string
 }
 
-/** Finds an email's enquiry by the emails that it replies to, a reference that it names, or else its sender. */
-export async function findEnquiryOf(
-  db: Db,
-  { references, named, from }: ReceivedEmail,
-): Promise<Link | null> {
+/**
+ * Finds an email's enquiry by the emails that it replies to, a reference that it names, or else its sender. An email to
+ * an enquiry that is joined to another one belongs to that.
+ */
+export async function findEnquiryOf(db: Db, email: ReceivedEmail): Promise<Link | null> {
+  const link = await findLink(db, email)
+  if (link === null) return null
+  const { joined_to } = await db
+    .selectFrom('enquiry')
+    .select('joined_to')
+    .where('id', '=', link.enquiryId)
+    .executeTakeFirstOrThrow()
+  return joined_to === null ? link : { ...link, enquiryId: joined_to }
+}
+
+async function findLink(db: Db, { references, named, from }: ReceivedEmail): Promise<Link | null> {
   // The empty strings prevent an empty list, since `in ()` is not valid SQL.
   const [answered, referred] = [
     ['', ...references],

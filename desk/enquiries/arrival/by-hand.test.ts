@@ -119,9 +119,9 @@ describe('an entry is refused at its field, with what was typed,', () => {
     ],
     [
       'with a phone number without its country',
-      { phone: '0788 123 456' },
+      { phone: '0612 345 678' },
       'phone',
-      'Start the phone number with +',
+      'Start a number from abroad with +',
     ],
     ['with a year of five digits', { start: '20270-06-14' }, 'start', 'Choose a real date.'],
     [

@@ -53,11 +53,11 @@ const question = (choices: readonly Answer[]) =>
 
 const answersSchema = z.strictObject({
   name: text(200, () => t('Enter a name.')),
-  // Requires the country code, because 0788 123 456 could also be a French number.
+  // A number without a country code is read as a Rwandan one, and any other cannot be dialled.
   phone: text(questions.phone.limit)
     .overwrite(plainPhone)
     .refine((phone) => /^(\+.*\d.*)?$/.test(phone) || dialledNumber(phone) !== null, {
-      error: () => t('Start the phone number with + and the country code: +44 7700 900123.'),
+      error: () => t('Start a number from abroad with + and the country code: +44 7700 900123.'),
     }),
   email: text(questions.email.limit)
     .overwrite(storedAddress)
@@ -218,7 +218,7 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
           <Field
             {...field('phone')}
             label={t('Phone')}
-            help={t('With + and the country code: +44 7700 900123')}
+            help={t('0788 123 456, or from abroad with + and the country code: +44 7700 900123')}
           />
           <Field {...field('email')} label={t('Email')} />
           <Choice {...field('source')} label={t('Source')} options={sourceOptions()} />

@@ -145,7 +145,8 @@ test.each([
   ['whatsapp', '+250 0788123456', 'https://wa.me/250788123456?text=', 3],
   ['phone', '+44 (0)20 7946 0000', 'tel:+442079460000', 3],
   ['phone', '', 'mailto:aline@example.test', 1],
-  ['phone', '0788 123 456', 'mailto:aline@example.test', 1],
+  ['phone', '0788 123 456', 'tel:+250788123456', 3],
+  ['phone', '0612 345 678', 'mailto:aline@example.test', 1],
 ] as const)('the first link for %s and phone %j is %s', (prefers, phone, href, count) => {
   const person = {
     firstName: 'Aline',
@@ -162,7 +163,8 @@ test.each([
 test.each([
   ['+250 788123456', 'tel:+250788123456'],
   ['+33 0612345678', 'tel:+33612345678'],
-  ['0788 123 456', undefined],
+  ['0788 123 456', 'tel:+250788123456'],
+  ['0612 345 678', undefined],
 ])('the phone number %s is shown as typed and links to %s', (phone, href) => {
   const [answer] = withPhoneLinks([{ key: 'phone', label: 'Phone', value: phone }])
   expect(answer).toMatchObject({ value: phone })

@@ -43,7 +43,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'asc',
-    holds: (is) => hasUnread(is),
+    holds: (is) => is.and([hasUnread(is), is('state', '!=', 'joined')]),
   },
   later: {
     title: 'Later',
@@ -189,7 +189,18 @@ const hasUnread = (is: Is) =>
     is
       .selectFrom('message')
       .select('message.id')
-      .whereRef('message.enquiry_id', '=', 'enquiry.id')
+      .where(({ eb, ref, or, selectFrom }) =>
+        or([
+          eb('message.enquiry_id', '=', ref('enquiry.id')),
+          eb(
+            'message.enquiry_id',
+            'in',
+            selectFrom('enquiry as part')
+              .select('part.id')
+              .whereRef('part.joined_to', '=', 'enquiry.id'),
+          ),
+        ]),
+      )
       .where('direction', '=', 'in')
       .where('seen_at', 'is', null),
   )

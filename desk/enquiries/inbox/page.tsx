@@ -12,6 +12,7 @@ import {
 import { isOneOfMany } from '#desk/enquiries/arrival/spam-score.ts'
 import { nextStep, readNews, stepWords } from '#desk/enquiries/next-step.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { type Earlier, readEarlier } from '#desk/enquiries/store.ts'
 import { deadlineOf, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
@@ -89,14 +90,14 @@ async function readInboxPage(options: InboxOptions, query: Query, member: string
   const mark = await readInboxMark(db)
   const counts = await countInbox(db, today)
   const { rows, hasMore } = await readInbox(db, filter, { page, today })
-  const newsOf = await readNews(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const newsOf = await readNews(db, ids)
+  const earlier = await readEarlier(db, ids)
   const listed = rows.map(async (enquiry) => ({
     enquiry,
     words: await enquiryWords(enquiry, findPage),
     ...newsOf(enquiry.id),
+    earlier: earlier.get(enquiry.id),
     step: nextStep(enquiry, newsOf(enquiry.id)),
   }))
   const [overdue, problems] = [await options.countOverdueTasks(today), await readProblems()]
@@ -299,6 +300,11 @@ function newsWords({ enquiry, message, quote }: InboxProps['rows'][number]) {
     : ''
 }
 
+const earlierWords = ({ count, hasTravelled }: Earlier) =>
+  hasTravelled
+    ? t('travelled with us before')
+    : tCount(count, 'wrote once before', 'wrote {count} times before')
+
 function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) {
   const { enquiry, words, quote, step } = row
   const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
@@ -327,6 +333,7 @@ function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) 
               : t('{step} by {time}', { step: stepWords(step), time: readableTime(deadline) })}
           </span>
         )}
+        {row.earlier && <span className="strong">{earlierWords(row.earlier)}</span>}
         {isOneOfMany(evidence) && (
           <span className="strong">{t('many from one internet address')}</span>
         )}

@@ -88,7 +88,7 @@ export async function readEnquiryView(
     unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
     others: await readOthers(db, enquiry),
-    takesAnswer: state !== 'quarantine' && expectsAnswer(kind),
+    takesAnswer: state !== 'quarantine' && state !== 'joined' && expectsAnswer(kind),
     step: nextStep(enquiry, (await readNews(db, [enquiry.id]))(enquiry.id)),
   }
 }

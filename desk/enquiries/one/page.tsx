@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Fragment } from 'react'
-import { lowerFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { type Db, kindTitles } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
 import { states } from '#desk/enquiries/life.ts'
@@ -34,6 +33,7 @@ import {
 } from './enquiry-view.ts'
 import { FollowUp, followUpAction } from './follow-up.tsx'
 import { Done, History, Versions } from './history.tsx'
+import { joiningActions, LeadLink, Others } from './joining.tsx'
 import { NoteForm, noteAction } from './note.tsx'
 import { outcomeAction } from './outcome.tsx'
 import { Release, releaseAction, Signals } from './release.tsx'
@@ -51,6 +51,7 @@ export const enquiryActions: readonly EnquiryAction[] = [
   followUpAction,
   outcomeAction,
   noteAction,
+  ...joiningActions,
   undoAction,
   sendAgainAction,
 ]
@@ -146,6 +147,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
   const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
   const isQuarantined = state === 'quarantine'
+  const isPart = state === 'joined'
   const deadline = deadlineOf(enquiry)
   const { days, conversation, reply, business, decision, hint, forms, steps, answers } =
     joinPanels(panels)
@@ -182,6 +184,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         <section className="enquiry-next stack gap-xs screen-only" aria-label={t('Next step')}>
           <div className="state-buttons cluster gap-xs">
             {isQuarantined ? <Release enquiry={enquiry} /> : decision}
+            {isPart && <LeadLink {...story} />}
             {decision === undefined && step !== null && (steps[step] ?? <OwnStep {...story} />)}
           </div>
           {hint !== undefined && <p className="quiet text-s">{hint}</p>}
@@ -190,17 +193,17 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         </section>
         <div className="enquiry-talk stack gap-s">
           {conversation}
-          <div className="screen-only">{reply}</div>
+          {!isPart && <div className="screen-only">{reply}</div>}
         </div>
         <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
           <Done {...story} isInDeliveries={false} />
-          {!isQuarantined && decision === undefined && (
+          {!isQuarantined && !isPart && decision === undefined && (
             <WhatHappened {...story} others={answers ?? []} />
           )}
           <details className="fold" open={menuActions.some((one) => story.unsavedIn(one.address))}>
             <summary className="strong">{t('More')}</summary>
             <div className="stack gap-2xs">
-              {!isQuarantined && <Assignment {...story} />}
+              {!isQuarantined && !isPart && <Assignment {...story} />}
               {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
               <NoteForm {...story} />
               {takesAnswer && forms}
@@ -235,28 +238,6 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
     </div>
   )
 }
-
-/** What else the same person has asked for. */
-const Others = ({ others, now }: EnquiryStory) =>
-  others.length > 0 && (
-    <div>
-      <p className="strong">{t('From the same person')}</p>
-      <ul className="links">
-        {others.map((one) => (
-          <li key={one.reference}>
-            <a href={enquiryPath(one.reference)}>
-              {[
-                t(kindTitles[one.kind]),
-                readableTime(one.receivedAt),
-                lowerFirst(standingOf(one, now).words),
-                one.reference,
-              ].join(' · ')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 
 /** The actions of the menu. It is open while one of them could not be saved. */
 const menuActions = [assignAction, followUpAction, noteAction]

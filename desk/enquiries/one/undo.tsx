@@ -11,13 +11,14 @@ import {
   restore,
   setColumns,
 } from '#desk/enquiries/activities.ts'
+import { undoJoining } from '#desk/enquiries/joining.ts'
 import { eventOf } from '#desk/enquiries/life.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { EnquiryForm, type EnquiryProps } from './enquiry-form.tsx'
 
-type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity) => Promise<boolean>
+type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity, act: Act) => Promise<boolean>
 
 async function restoreAssignee(trx: Trx, enquiry: EnquiryRow, activity: Activity) {
   const { before } = activity.detail
@@ -37,6 +38,7 @@ function undoOf({ name }: Activity): Undo | null {
   const { undo } = eventOf(name)
   if (undo === undefined) return null
   if (undo === 'empties the note') return forgetNote
+  if (name === 'took in' || name === 'joined') return undoJoining
   return name === 'assigned' ? restoreAssignee : restore
 }
 
@@ -59,7 +61,7 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
     if (!undoOne) return false
     if (!isUndoable(activity, activities)) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
-    return (await undoOne(trx, enquiry, activity)) ? { undid: activity.name } : false
+    return (await undoOne(trx, enquiry, activity, act)) ? { undid: activity.name } : false
   })
 
 export const undoAction: EnquiryAction = {

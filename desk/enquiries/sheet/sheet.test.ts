@@ -99,6 +99,7 @@ const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   reference: '7KQ2MXR4',
   kind: 'booking',
   waitingSince: null,
+  joinedTo: null,
   state: 'answered',
   receivedAt: Date.UTC(2026, 10, 22, 22, 5), // already the 23rd in Kigali
   changedAt: Date.UTC(2026, 10, 23, 6),
