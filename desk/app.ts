@@ -87,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(quoteRoutes, {
     ...options,
     styles: options.assets.styles,
+    seenScript: options.assets.seen,
     onAccepted: bookAccepted(options),
     readReceived,
   })

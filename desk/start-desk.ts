@@ -21,6 +21,7 @@ import { releaseLeases } from '#desk/outbox/delivery-results.ts'
 import { applyLedger } from '#desk/privacy/ledger.ts'
 import { openCatalogue } from '#desk/quotes/catalogue.ts'
 import { readRates } from '#desk/quotes/rates.ts'
+import seenCode from '#desk/quotes/seen.js?raw'
 import { readAssets } from '#desk/shell/assets.ts'
 import { addFirstMembers, comparable, readMembers } from '#desk/team/members.ts'
 import { newPrintedLink } from '#desk/team/sign-in.tsx'
@@ -138,7 +139,7 @@ export async function startDesk(
     siteDir: settings.SITE_DIR,
     folder,
     editor,
-    assets: await readAssets(editorCode),
+    assets: await readAssets({ editor: editorCode, seen: seenCode }),
     replies,
     findPage,
     readCatalogue: openCatalogue(settings.SITE_DIR),

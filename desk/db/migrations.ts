@@ -392,6 +392,10 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       'create index search_text_mailbox on search_text (mailbox)',
       'create index search_text_phone on search_text (phone)',
     ],
+    '2027-01-05-quotes-seen-by-travellers': [
+      `alter table quote add column first_seen_at ${whole}`,
+      `alter table quote add column last_seen_at ${whole}`,
+    ],
   }
 }
 

@@ -243,6 +243,9 @@ export type QuoteTable = {
   sent_at: number | null
   decided_at: number | null
   accepted_by: string | null
+  /** When the traveller first and last had the quote's page in view: seen.js. */
+  first_seen_at: Generated<number | null>
+  last_seen_at: Generated<number | null>
 }
 
 export type TripTable = {

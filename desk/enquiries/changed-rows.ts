@@ -75,6 +75,8 @@ const restored: Columns = {
     sent_at: false,
     decided_at: true,
     accepted_by: true,
+    first_seen_at: false,
+    last_seen_at: false,
   },
   message: {
     id: true,

@@ -16,7 +16,7 @@ export function guardSecretLinks(
   })
   app.addHook('onRequest', limitCallsOf(options))
   app.addHook('onRequest', async (request) => {
-    if (request.method !== 'POST') return
+    if (['GET', 'HEAD'].includes(request.method)) return
     const origin = classifyOrigin(request, new Set([options.siteUrl]))
     if (origin === 'foreign') throw new Refusal(403, 'a form of another site')
   })

@@ -31,7 +31,8 @@ async function drawFile(
   const operator = await readOperator()
   const sending = { id: '', enquiry_id: '', number: 1, state: 'draft', changes: 0 } as const
   const changed = { changed_at: 0, changed_by: '', sent_at: null, decided_at: null }
-  const row = { ...columnsOf(quote), ...sending, ...changed, accepted_by: null }
+  const unseen = { accepted_by: null, first_seen_at: null, last_seen_at: null }
+  const row = { ...columnsOf(quote), ...sending, ...changed, ...unseen }
   const readCatalogue = async () => catalogue
   return makePdf({
     ...{ row, person, operator, readCatalogue, siteDir: 'dist', ownPoster },

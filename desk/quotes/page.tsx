@@ -32,6 +32,8 @@ type QuotePageProps = {
   readonly isChangeSent?: boolean
   readonly received?: number
   readonly newer?: number | null
+  /** The script that says when the traveller has read the page, and where it says so. A preview has none. */
+  readonly seen?: { readonly script: string; readonly address: string }
   readonly fault?: string | null
   /** What was typed into a form that was not stored. */
   readonly typed?: TypedAnswer
@@ -151,12 +153,12 @@ function QuotePage(props: QuotePageProps) {
   )
 }
 
-type ShellProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
+type ShellProps = Pick<QuotePageProps, 'operator' | 'styles' | 'seen'> & {
   readonly title: string
   readonly children: ReactNode
 }
 
-const Shell = ({ operator, styles, title, children }: ShellProps) => (
+const Shell = ({ operator, styles, seen, title, children }: ShellProps) => (
   <html lang={currentLanguage()} data-settled="">
     <PageHead title={`${title} | ${operator.name}`} styles={styles} />
     <body className="quote-page">
@@ -164,6 +166,7 @@ const Shell = ({ operator, styles, title, children }: ShellProps) => (
         {t('Skip to content')}
       </a>
       {children}
+      {seen && <script defer src={seen.script} data-address={seen.address} />}
     </body>
   </html>
 )

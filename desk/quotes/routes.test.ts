@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
-import { dayMs, kigaliDay, shortDay } from '#desk/lib/time.ts'
+import { dayMs, kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
@@ -569,6 +569,36 @@ test('a payment in francs counts against a quote in dollars, and its sum ticks t
   expect(await isDone()).toBe(true)
   expect((await pay('10', { rate: 'x' })).status).toBe(400)
   expect(await (await pay('99,999', { rate: '0.000001' })).text()).toContain('is too large')
+})
+
+test('the team sees when the traveller first and last opened a quote, and looking at a link counts nothing', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  expect(await read(browser, `${path}/preview`)).not.toContain('<script')
+  const { link } = await send(desk, browser, path)
+  const page = await desk.get(link)
+  const [, script = '', address = ''] =
+    /<script defer="" src="([^"]+)" data-address="([^"]+)"/.exec(await page.text()) ?? []
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src")
+  expect((await desk.get(script)).headers.get('content-type')).toContain('javascript')
+
+  const put = (to: string, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${desk.url}${to}`, { method: 'PUT', headers: { origin: desk.url, ...headers } })
+  expect((await put(address, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await put(`/quote/${'0'.repeat(32)}/seen`)).status).toBe(404)
+  expect((await put(address, { cookie: `${browser.cookie}` })).status).toBe(204)
+  expect(await read(browser, path)).toContain('The traveller has not opened it yet.')
+  now += 3 * 60_000
+  const first = readableTime(now)
+  const seen = await put(address)
+  expect([seen.status, seen.headers.get('set-cookie')]).toEqual([204, null])
+  expect(await read(browser, path)).toContain(`The traveller opened it ${first}.`)
+  now += dayMs
+  await put(address)
+  expect(await read(browser, path)).toContain(
+    `The traveller first opened it ${first}, and last ${readableTime(now)}.`,
+  )
 })
 
 test('replaced, withdrawn and expired quotes show their status, link to the newest, and cannot be accepted', async () => {

@@ -10,6 +10,7 @@ import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
+import { privatePolicy } from '#desk/http/policies.ts'
 import { guardSecretLinks } from '#desk/http/secret-links.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -17,6 +18,7 @@ import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { typedTexts } from '#desk/shell/typed-texts.tsx'
+import { sessionCookie } from '#desk/team/require-session.ts'
 import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { limitRequests, TooManyRequests } from './change-requests.ts'
@@ -27,6 +29,7 @@ import { readContent } from './quote.ts'
 import {
   findQuoteByLink,
   listQuotes,
+  markSeen,
   type QuotedPerson,
   type QuoteRow,
   quoteStanding,
@@ -42,6 +45,8 @@ export type QuoteRoutesOptions = PostLimit &
   Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
     readonly readCatalogue: ReadCatalogue
     readonly styles: string
+    /** The address of seen.js. */
+    readonly seenScript: string
     readonly deliveriesAdded: () => void
     /** Books the trip of an accepted quote. */
     readonly onAccepted: OnAccepted
@@ -100,6 +105,15 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     withQuote(async ({ row }, _request, reply) =>
       sendOwnPoster(reply, await drawOwnPoster(db, row, app.log)),
     ),
+  )
+
+  app.put<Call>(
+    `${path}/seen`,
+    withQuote(async ({ row }, request, reply) => {
+      // A member who looks at the link is not the traveller.
+      if (sessionCookie(options).read(request) === undefined) await markSeen(db, row, now())
+      return reply.code(204).send()
+    }),
   )
 
   app.post<Call>(
@@ -222,8 +236,13 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         received:
           row.state === 'accepted' ? await readReceived(db, row.enquiry_id, row.currency) : 0,
         newer: newest.number > row.number ? newest.number : null,
+        seen: { script: options.seenScript, address: `${path}/seen?number=${row.number}` },
       },
       options,
+    )
+    reply.header(
+      'content-security-policy',
+      `${privatePolicy}; script-src 'self'; connect-src 'self'`,
     )
     return send(reply, page, status ?? (fault === null ? 200 : 400))
   }

@@ -61,6 +61,8 @@ const quotes = (db: Db) =>
       'sent_at',
       'decided_at',
       'accepted_by',
+      'first_seen_at',
+      'last_seen_at',
     ])
 
 export const listQuotes = (db: Db, enquiryId: string): Promise<readonly QuoteRow[]> =>
@@ -130,6 +132,17 @@ export async function changeQuote(
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Records that the traveller has read a quote. It is no change of the quote or its enquiry. */
+export const markSeen = (db: Db, { id }: Pick<QuoteRow, 'id'>, now: number) =>
+  db
+    .updateTable('quote')
+    .set(({ fn, val }) => ({
+      first_seen_at: fn.coalesce('first_seen_at', val(now)),
+      last_seen_at: now,
+    }))
+    .where('id', '=', id)
+    .execute()
 
 export async function addDraft(
   db: Db,

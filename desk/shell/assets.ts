@@ -17,13 +17,16 @@ export type Assets = {
   readonly styles: string
   readonly script: string
   readonly editor: string
+  readonly seen: string
   /** The icon of the installed desk. */
   readonly icon: string
   readonly find: (path: string) => Asset | undefined
 }
 
-/** `editorCode` is the script of the website's editor. */
-export async function readAssets(editorCode: string, folder = '.'): Promise<Assets> {
+/** The scripts of rooms: of the website's editor, and of the traveller's page of a quote. */
+type RoomScripts = { readonly editor: string; readonly seen: string }
+
+export async function readAssets(code: RoomScripts, folder = '.'): Promise<Assets> {
   const ornament = asset('strip.svg', 'image/svg+xml', strip)
   const fontFolder = join(folder, 'content/fonts')
   // The fonts are optional. Without them, the pages use system fonts.
@@ -41,14 +44,16 @@ export async function readAssets(editorCode: string, folder = '.'): Promise<Asse
   const ornamentCss = `@layer base{:root{--ornament-strip:url("${ornament.path}") 0 0 / auto 100% repeat-x}}`
   const parts = [layerOrder, faces, css, brandCss({ colours, fonts }), ornamentCss]
   const styles = asset('desk.css', 'text/css; charset=utf-8', parts.join('\n'))
-  const script = asset('desk.js', 'text/javascript; charset=utf-8', scriptCode)
-  const editor = asset('editor.js', 'text/javascript; charset=utf-8', editorCode)
+  const script = scriptAsset('desk.js', scriptCode)
+  const editor = scriptAsset('editor.js', code.editor)
+  const seen = scriptAsset('seen.js', code.seen)
   const icon = asset('icon.svg', 'image/svg+xml', drawOwnIcon())
-  const all = [styles, script, editor, icon, ornament, ...fontFiles]
+  const all = [styles, script, editor, seen, icon, ornament, ...fontFiles]
   return {
     styles: styles.path,
     script: script.path,
     editor: editor.path,
+    seen: seen.path,
     icon: icon.path,
     find: (path) => all.find((one) => one.path === path),
   }
@@ -58,6 +63,9 @@ function asset(name: string, type: string, content: string | Buffer): Asset {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   return { path: `/desk/assets/${hash}-${name}`, type, content }
 }
+
+const scriptAsset = (name: string, code: string) =>
+  asset(name, 'text/javascript; charset=utf-8', code)
 
 /** A desk whose folder has no usable logo starts all the same, with a plain icon. */
 function drawOwnIcon(): string {

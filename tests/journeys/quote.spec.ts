@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { checkStates } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { test } from './team-page.ts'
@@ -63,6 +64,29 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await traveller.getByRole('button', { name: 'Yes, accept this quote' }).click()
   await expect(traveller.getByRole('status')).toContainText('Thank you, Hugo Blanc')
 
+  // What only fetches the page does not count, nor does a page in the background.
+  await page.goto(enquiry)
+  await page.getByRole('link', { name: /^Quote 1/ }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('The traveller has not opened it yet.')
+  const reader = await browser.newPage()
+  await reader.clock.install()
+  await reader.goto(link)
+  const sent: string[] = []
+  reader.on('request', (request) => sent.push(request.method()))
+  await reader.clock.runFor(4000)
+  await hide(reader, true)
+  await reader.clock.runFor(60_000)
+  await hide(reader, false)
+  await reader.clock.runFor(4000)
+  expect(sent).toEqual([])
+  const told = reader.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await reader.clock.runFor(1000)
+  expect((await told).status()).toBe(204)
+  await reader.close()
+  await page.reload()
+  await expect(main).toContainText(/The traveller opened it \d/)
+
   await page.goto(enquiry)
   await page.getByRole('link', { name: /^Trip, 14 June 2027/ }).click()
   await page.getByRole('combobox', { name: 'Guide' }).fill('Eric')
@@ -82,6 +106,13 @@ test('@quick a phone enquiry is quoted, accepted and travelled, on a phone', asy
   await expect(page.locator('.standing')).toHaveText('Travelled')
   await traveller.close()
 })
+
+/** Puts a page into the background, or back in view. */
+const hide = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 
 test('quotes, trips and the traveller’s page have no axe findings, and nothing overflows', async ({
   desk,

@@ -29,6 +29,7 @@ export function SentPage(props: QuotePageProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <p className="quiet">{seenWords(row)}</p>
       </QuoteHead>
       <Trouble error={error} />
       <NewLink {...props} />
@@ -54,6 +55,13 @@ export function SentPage(props: QuotePageProps) {
       <MarginFoot {...props} />
     </div>
   )
+}
+
+function seenWords({ first_seen_at: first, last_seen_at: last }: QuoteRow): string {
+  if (first === null || last === null) return t('The traveller has not opened it yet.')
+  const [at = '', again = ''] = [first, last].map(readableTime)
+  if (at === again) return t('The traveller opened it {time}.', { time: at })
+  return t('The traveller first opened it {first}, and last {last}.', { first: at, last: again })
 }
 
 const stateWords = {
