@@ -11,17 +11,18 @@ const t = (text) => words[text] ?? text
 const parse = (html) =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 
-watchInbox()
-openSearch()
-writeReply()
-copyFields()
-changeSigns()
-sayLimits()
-keepQuote()
-keepDrafts()
-keepPosition()
-switchNotificationsOn()
-openTarget()
+const enhancements = [
+  ...[watchInbox, openSearch, writeReply, copyFields, changeSigns, sayLimits, keepQuote],
+  ...[keepDrafts, keepPosition, switchNotificationsOn, openTarget],
+]
+for (const enhance of enhancements) {
+  // One that fails leaves the others alone.
+  try {
+    enhance()
+  } catch (error) {
+    reportError(error)
+  }
+}
 
 /** Fetches with the key that only the desk's pages have. Named apart from `fetch`, which it would replace and call. */
 function fetchFromDesk(address, options) {
@@ -189,9 +190,8 @@ function keepQuote() {
     if (form.querySelector('[name^="theirs."]') !== null) {
       return say('Not saved: choose at each field, then press Save.')
     }
-    const fields = new FormData(form)
-    fields.delete('formId')
-    const content = JSON.stringify([...fields])
+    const typed = () => [...new FormData(form)].filter(([name]) => name !== 'formId')
+    const content = JSON.stringify(typed())
     // A retry of the same content keeps its id. A change gets a new one, or the desk would answer it with the first.
     if (content !== last) form.elements.namedItem('formId').value = crypto.randomUUID()
     last = content
@@ -207,6 +207,7 @@ function keepQuote() {
       return say('Not saved: sign in again, then press Save.', link)
     }
     const page = parse(await answer.text())
+    const isTypedSince = JSON.stringify(typed()) !== content
     const parts = ['[data-part="price"]', '[data-part="hints"]', '#saved']
     const isWhole = parts.every((part) => page.querySelector(part) !== null)
     if (answer.status === 409) {
@@ -233,7 +234,7 @@ function keepQuote() {
     }
     for (const name of ['seen', 'was'])
       form.elements.namedItem(name).value = page.querySelector(`[name="${name}"]`).value
-    form.dispatchEvent(new Event('saved'))
+    if (!isTypedSince) form.dispatchEvent(new Event('saved'))
   }
 
   const saveInTurn = () => {
@@ -271,7 +272,8 @@ function keepQuote() {
 
 /**
  * Keeps what is typed on the device until the desk has it, and offers to restore it. Never fills in a field by itself. A
- * draft belongs to a member, an address, a form and the version that the form shows.
+ * draft belongs to a member, an address, a form, the version that the form shows, and the page that it was typed in: two
+ * tabs keep two.
  */
 function keepDrafts() {
   const maxAgeMs = 7 * 24 * 60 * 60 * 1000
@@ -283,21 +285,33 @@ function keepDrafts() {
   // These say what was just done, and are not part of the page's address.
   for (const name of ['done', 'saved', 'said']) here.searchParams.delete(name)
   const own = here.pathname + here.search
+  const [{ type }] = performance.getEntriesByType('navigation')
+  const sent = JSON.parse(sessionStorage.getItem('desk-sent'))
   // A page that answers a form shows the form of the page before it, under the form's address.
-  const address = answered === undefined ? own : (sessionStorage.getItem('desk-address') ?? own)
-  const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+  const address = answered === undefined ? own : (sent?.address ?? own)
 
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith('desk-draft ') && !(Date.now() - read(key)?.at < maxAgeMs))
       localStorage.removeItem(key)
   }
   for (const form of document.querySelectorAll('form[method="post"]')) {
-    if (form.action.includes('/desk/sign-out')) {
+    if (['/desk/sign-out', '/desk/sign-out-everywhere'].includes(form.getAttribute('action'))) {
       form.addEventListener('submit', () => {
-        const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix))
-        for (const key of keys) localStorage.removeItem(key)
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith(prefix)) localStorage.removeItem(key)
       })
     } else if (form.querySelector('textarea, input:not([type="hidden"])')) keep(form)
+  }
+
+  function read(key) {
+    try {
+      const { at, values, versions, sent } = JSON.parse(localStorage.getItem(key))
+      return Array.isArray(values) && Array.isArray(versions)
+        ? { at, values, versions, sent }
+        : null
+    } catch {
+      return null
+    }
   }
 
   function keep(form) {
@@ -315,49 +329,88 @@ function keepDrafts() {
       .filter(({ name }) => !isVersion(name) && !name.includes('.'))
       .map(({ name, value }) => `${name}=${value}`)
     const target = new URL(form.getAttribute('action') ?? '', location.href).pathname
-    const key = [prefix + address, target, form.id, ...hidden].join(' ')
+    const place = [prefix + address, target, form.getAttribute('id') ?? '', ...hidden].join(' ')
+    // The form's id, which a save changes, is that of its page at first.
+    const key = `${place} ${field('formId')?.value ?? ''}`
     const versions = () =>
       versionFields.flatMap((name) =>
         name !== 'formId' && field(name) ? [[name, field(name).value]] : [],
       )
-    const begun = JSON.stringify(values())
-    const store = (sent) =>
-      localStorage.setItem(
-        key,
-        JSON.stringify({ at: Date.now(), values: values(), versions: versions(), sent }),
-      )
-    const [{ type }] = performance.getEntriesByType('navigation')
-    const kept = read(key)
-    // After a button that changes a list, and after a refusal, the form contains what was typed. After a reload or
-    // Back, the form may be older than the draft.
-    if (kept !== null && answered !== undefined && type === 'navigate' && 'opened' in form.dataset)
-      store()
-    else if (kept !== null) offerUnlessSaved(kept)
+    let begun = JSON.stringify(values())
+    let isFull = false
+
+    function store(sentId) {
+      const typed = values()
+      if (sentId === undefined && JSON.stringify(typed) === begun)
+        return localStorage.removeItem(key)
+      const draft = { at: Date.now(), values: typed, versions: versions(), sent: sentId }
+      try {
+        localStorage.setItem(key, JSON.stringify(draft))
+      } catch {
+        sayFull()
+      }
+    }
+
+    function sayFull() {
+      if (isFull) return
+      isFull = true
+      const words =
+        'What you type cannot be kept on this device: its storage is full. Save before you leave.'
+      show(Object.assign(document.createElement('p'), { role: 'status', textContent: t(words) }))
+    }
+
+    const kept = Object.keys(localStorage)
+      .filter((name) => name.slice(0, name.lastIndexOf(' ')) === place)
+      .map((name) => ({ name, ...read(name) }))
+      .toSorted((one, other) => one.at - other.at)
+    for (const draft of kept) {
+      const isEqual = JSON.stringify(draft.values) === begun
+      // After a button that changes a list, and after a refusal, the form contains what was typed. After a reload or
+      // Back, the form may be older than the draft.
+      const isShown = answered !== undefined && type === 'navigate' && draft.name === sent?.draft
+      if (isShown && (isEqual || 'opened' in form.dataset)) {
+        localStorage.removeItem(draft.name)
+        begun = ''
+        store()
+      } else offerUnlessSaved(draft)
+    }
 
     form.addEventListener('input', () => store())
     form.addEventListener('change', () => store())
-    form.addEventListener('saved', () => localStorage.removeItem(key))
-    form.addEventListener('submit', () => {
-      sessionStorage.setItem('desk-address', address)
-      if (JSON.stringify(values()) !== begun || read(key) !== null) store(field('formId')?.value)
+    form.addEventListener('saved', () => {
+      localStorage.removeItem(key)
+      begun = JSON.stringify(values())
     })
+    form.addEventListener('submit', () => {
+      if (JSON.stringify(values()) !== begun) store(field('formId')?.value)
+      remember(key)
+    })
+
+    function remember(draft) {
+      sessionStorage.setItem('desk-sent', JSON.stringify({ address, draft }))
+    }
 
     async function offerUnlessSaved(draft) {
       const answer =
         draft.sent &&
         (await fetchFromDesk(`/desk/forms/${draft.sent}`, { redirect: 'error' }).catch(() => null))
       if (answer?.ok && (await answer.text()) === 'saved') {
-        if (read(key)?.sent === draft.sent) localStorage.removeItem(key)
+        if (read(draft.name)?.sent === draft.sent) localStorage.removeItem(draft.name)
       } else if (JSON.stringify(draft.values) !== JSON.stringify(values())) offer(draft)
     }
 
-    function offer({ at, values: typed, versions: seen }) {
-      const time = new Date(at).toLocaleTimeString(document.documentElement.lang, {
-        hour: '2-digit',
-        minute: '2-digit',
-      })
-      const notice = document.createElement('p')
+    /** Puts a notice before the form, or before the outermost fold that hides it. */
+    function show(notice) {
       notice.className = 'notice cluster screen-only'
+      const fold = foldsOf(form).findLast(({ open }) => !open)
+      ;(fold ?? form).before(notice)
+    }
+
+    function offer(draft) {
+      const at = new Date(draft.at)
+      const day = at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }
+      const time = at.toLocaleString(document.documentElement.lang, { ...day, timeStyle: 'short' })
+      const notice = document.createElement('p')
       const button = (text, press) => {
         const one = Object.assign(document.createElement('button'), {
           type: 'button',
@@ -369,26 +422,28 @@ function keepDrafts() {
         notice.append(one)
       }
       button(t('Restore what you typed at {time}').replace('{time}', time), () => {
-        restore(typed, seen)
         notice.remove()
+        restore(draft)
       })
       button(t('Discard it'), () => {
-        localStorage.removeItem(key)
+        localStorage.removeItem(draft.name)
         notice.remove()
       })
-      const fold = foldsOf(form).findLast(({ open }) => !open)
-      ;(fold ?? form).before(notice)
+      show(notice)
     }
 
-    function restore(typed, seen) {
+    function restore({ name: from, values: typed, versions: seen }) {
       for (const fold of foldsOf(form)) fold.open = true
       const missing = typed.filter(([name]) => field(name) === null)
       // With the version that was seen, the desk notices if somebody has changed the page since.
-      for (const [name, value] of [...seen, ...typed]) {
-        const found = field(name)
-        if (found === null) continue
-        if (found.type === 'checkbox') found.checked = true
-        else found.value = value
+      for (const [name, value] of seen) if (field(name)) field(name).value = value
+      const left = Map.groupBy(typed, ([name]) => name)
+      for (const element of form.elements) {
+        const texts = left.get(element.name) ?? []
+        if (isVersion(element.name) || ['file', 'submit', 'button'].includes(element.type)) continue
+        if (element.type === 'checkbox' || element.type === 'radio')
+          element.checked = texts.some(([, value]) => value === element.value)
+        else if (texts.length > 0) [, element.value] = texts.shift()
       }
       if (missing.length > 0 && 'editor' in form.dataset) {
         for (const [name, value] of [...missing, ['do', 'draw']]) {
@@ -396,10 +451,12 @@ function keepDrafts() {
             Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
           )
         }
+        remember(from)
         form.submit()
         return
       }
       form.dispatchEvent(new Event('input', { bubbles: true }))
+      if (read(key) !== null) localStorage.removeItem(from)
       form.querySelector('textarea, input:not([type="hidden"])')?.focus()
     }
   }

@@ -104,6 +104,78 @@ test('what was typed before the session ended is offered after the next sign-in'
   expect(await page.locator('#note').inputValue()).toBe('Typed in an old session')
 })
 
+test('two tabs keep what was typed in each, and an offer that was not taken stays beside what is typed instead', async () => {
+  await using setting = await start()
+  const { page, paths, context } = setting
+  const [first = ''] = paths
+  const other = await context.newPage()
+  for (const [tab, text] of [
+    [page, 'Typed in one tab'],
+    [other, 'Typed in the other'],
+  ] as const) {
+    await tab.goto(first)
+    await openNote(tab)
+    await tab.locator('#note').fill(text)
+  }
+  await other.close()
+  await page.goto(first)
+  await openNote(page)
+  await page.locator('#note').fill('Typed instead')
+  await page.goto(first)
+  await page.locator('summary', { hasText: 'More' }).click()
+  const offers = page.getByRole('button', { name: offer })
+  const offered: string[] = []
+  for (let left = await offers.count(); left > 0; left--) {
+    await offers.first().click()
+    offered.push(await page.locator('#note').inputValue())
+  }
+  expect(offered.toSorted()).toEqual(['Typed in one tab', 'Typed in the other', 'Typed instead'])
+})
+
+test('a full storage is said once, and the page works on', async () => {
+  await using setting = await start()
+  const { page, paths } = setting
+  const [first = ''] = paths
+  await page.goto(first)
+  await page.evaluate(() => {
+    for (let size = 4_000_000, name = 0; size >= 1; name++) {
+      try {
+        localStorage.setItem(`full ${name}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+    }
+  })
+  await openNote(page)
+  await page.locator('#note').fill('A note that has no room')
+  await page.locator('#note').press('End')
+  await page.locator('#note').pressSequentially('!')
+  const notice = page.getByText('What you type cannot be kept on this device')
+  expect(await notice.count()).toBe(1)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.locator('#done').waitFor()
+  expect(await page.locator('main').textContent()).toContain('A note that has no room!')
+})
+
+test('what cannot be read in the storage goes, and stops nothing', async () => {
+  await using setting = await start()
+  const { page, paths } = setting
+  const [first = ''] = paths
+  await page.goto(first)
+  const damaged = ['{"at":', 'null', '[]', '7', JSON.stringify({ at: Date.now() })]
+  await page.evaluate((values) => {
+    for (const [index, value] of values.entries())
+      localStorage.setItem(`desk-draft ${index}`, value)
+  }, damaged)
+  await page.goto(first)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await openNote(page)
+  await page.locator('#note').fill('Kept')
+  await page.goto(first)
+  await page.getByRole('button', { name: offer }).click()
+  expect(await page.locator('#note').inputValue()).toBe('Kept')
+})
+
 async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
   const [first = ''] = paths
   await page.goto(first)

@@ -13,6 +13,7 @@ import { enquiryActions } from '#desk/enquiries/one/page.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { randomIds } from '#desk/lib/log.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
+import { versionFields } from '#desk/shell/typed-texts.tsx'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { editPath, translatePath } from '#desk/website/parts.tsx'
 import { formsOf, formTo } from '../../tests/forms.ts'
@@ -547,6 +548,12 @@ test('every form has an example here, and every example has a form', () => {
   )
 })
 
+/** What tells a form from the others of its page and of other pages: shell/desk.js. */
+const lasting = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields).filter(
+    ([name]) => !name.includes('.') && !versionFields.some((version) => version === name),
+  )
+
 const shownIn = async (example: Example) => (await formIn(example)).fields
 
 async function formIn({ page, to, cookie, ...example }: Example) {
@@ -644,6 +651,8 @@ describe.each(Object.entries(examples))('%s', (_route, prepare) => {
     const shown = await shownIn(example)
     const fields = { ...shown, ...example.fields, ...example.change?.(shown) }
     expect(fields).toHaveProperty(isPublic === 'site' ? 'submissionId' : 'formId')
+    // Otherwise the script would not know the form again, and not offer what was typed into it.
+    if (!isPublic) expect(lasting(await shownIn(example))).toEqual(lasting(shown))
 
     const before = await readState()
     await refuseOthers(example, fields)

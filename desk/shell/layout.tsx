@@ -216,6 +216,7 @@ const scriptWords = () =>
           'Your browser did not allow copying. The text is selected.',
           'Restore what you typed at {time}',
           'Discard it',
+          'What you type cannot be kept on this device: its storage is full. Save before you leave.',
           'Not saved: the desk cannot be reached. It is tried again.',
           'Not saved: sign in again, then press Save.',
           'Sign in (opens in a new tab)',

@@ -3,12 +3,12 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { parseJson } from './read-form.ts'
 
 /** The fields that say what a form was made from. The script keeps drafts without them: desk.js. */
-export const versionFields = ['formId', 'seen', 'was', 'base'] as const
+export const versionFields = ['formId', 'submissionId', 'seen', 'was', 'base'] as const
 
 /** The other hidden fields, and the names of buttons. A content file may have a field `about`, which is typed. */
 const carriedFields = [
   ...['do', 'kind', 'file', 'entry', 'from', 'number', 'reply', 'activity', 'whose', 'to', 'none'],
-  ...['submissionId', 'confirmed', 'session', 'closed', 'anyway', 'ready'],
+  ...['confirmed', 'session', 'closed', 'anyway', 'ready'],
 ]
 
 const untyped = new Set<string>([...versionFields, ...carriedFields])
