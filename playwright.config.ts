@@ -16,7 +16,7 @@ const quick = /§|@quick/
 const long = /@long/
 const others = new RegExp(`^(?!.*(${quick.source}))`)
 
-export default defineConfig({
+export default defineConfig<{ isTranslated?: boolean }>({
   testDir: './tests',
   outputDir: './test-results',
   fullyParallel: true,
@@ -40,6 +40,13 @@ export default defineConfig({
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts', grep: quick, grepInvert: long },
     { name: 'sweeps', testMatch: 'sweeps/**/*.spec.ts', grepInvert: long },
     { name: 'long-journeys', testMatch: 'journeys/**/*.spec.ts', grep: [others, long] },
+    // The forms once more, in a page that the browser has translated.
+    {
+      name: 'translated',
+      testMatch: /journeys\/(booking|contact|page-forms|draft|submitting|receipt).*\.spec\.ts$/,
+      grepInvert: long,
+      use: { isTranslated: true },
+    },
     { name: 'long-sweeps', testMatch: 'sweeps/**/*.spec.ts', grep: long },
   ],
 })

@@ -5,6 +5,7 @@ import { driveFirefox } from './engines/playwright-in-firefox.ts'
 import { freePort } from './free-port.ts'
 import { highLimits } from './high-limits.ts'
 import { buildTimeoutMs, deliveredSite } from './site-copy.ts'
+import { translateAllPages } from './translate-page.ts'
 
 export { expect }
 
@@ -13,6 +14,8 @@ type Options = {
   allowedHosts: readonly string[]
   /** Matches the errors that the test expects, for example while the desk is down. */
   expectedNoise: RegExp
+  /** Whether the browser translates every page, as Chrome does. */
+  isTranslated: boolean
 }
 
 /** For fixtures that may have to build a site. */
@@ -29,6 +32,7 @@ export const test = base.extend<
 >({
   allowedHosts: [[], { option: true }],
   expectedNoise: [/$^/, { option: true }],
+  isTranslated: [false, { option: true }],
 
   limit: [
     async ({ browserName }, use, info) => {
@@ -49,8 +53,12 @@ export const test = base.extend<
 
   baseURL: async ({ desk }, use) => use(desk.url),
 
-  context: async ({ context, browserName, baseURL, allowedHosts, expectedNoise }, use) => {
+  context: async (
+    { context, browserName, baseURL, allowedHosts, expectedNoise, isTranslated },
+    use,
+  ) => {
     if (browserName === 'firefox') await driveFirefox(context)
+    if (isTranslated) await translateAllPages(context)
     const noise = listenTo(context, baseURL ?? '', allowedHosts)
     if (allowedHosts.length > 0)
       await context.route(

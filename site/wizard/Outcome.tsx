@@ -30,13 +30,15 @@ const fieldNames = {
 
 export function Outcome(props: Props) {
   const { submission, missing, circumstances, contacts, onFix, onKeepPoster } = props
+  // Each text is its element's only child: React cannot remove one that the browser has translated.
+  const isReceived = submission === 'success'
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
   const invalid = isRefused ? (['email'] as const) : isIncomplete ? missing : []
   const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
   // SUBMIT lost the focus when it was disabled.
-  const received = useFocusWhen<HTMLParagraphElement>(submission === 'success')
+  const received = useFocusWhen<HTMLParagraphElement>(isReceived)
   return (
     <div className={styles.root} data-state={submission}>
       {isIncomplete && (
@@ -51,16 +53,12 @@ export function Outcome(props: Props) {
         tabIndex={-1}
         aria-live={hasFailed ? 'assertive' : 'polite'}
       >
-        {submission === 'success' && t(messages.booking.received)}
-        {hasFailed && t(messages.booking.failed)}
+        {isReceived ? t(messages.booking.received) : hasFailed && t(messages.booking.failed)}
       </p>
       <p aria-live="polite">
-        {submission === 'success' && (
-          <>
-            {successMessage(circumstances)} {nextMessage(circumstances)}
-          </>
-        )}
-        {hasFailed && partialDeliveryMessage(circumstances)}
+        {isReceived
+          ? `${successMessage(circumstances)} ${nextMessage(circumstances)}`
+          : hasFailed && partialDeliveryMessage(circumstances)}
       </p>
       <ul className={`${styles.links} cluster if-any`}>
         {invalid.map((field) => (
@@ -80,7 +78,7 @@ export function Outcome(props: Props) {
           </li>
         ))}
       </ul>
-      {submission === 'success' && (
+      {isReceived && (
         <div className="cluster">
           <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>
         </div>

@@ -161,7 +161,9 @@ test('§2, §4: the questions for agents and the press are in a fold, which is o
 }) => {
   await booking.open()
   await booking.visit('group')
-  const fold = booking.dialog.getByText('Asking for somebody else, or for the press?')
+  const fold = booking.dialog
+    .locator('summary')
+    .filter({ hasText: 'Asking for somebody else, or for the press?' })
   const flag = booking.dialog.getByRole('checkbox', { name: 'Media opportunity', exact: true })
   await expect(flag).toBeHidden()
   await fold.focus()

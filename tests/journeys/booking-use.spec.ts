@@ -130,7 +130,10 @@ test.describe('on a phone', () => {
     await leave(booking.dialog.getByRole('textbox', { name: 'Email' }), 'aline', /full address/)
     const phone = booking.dialog.getByLabel('Phone number')
     await phone.fill('06 12 34 56 78')
-    await booking.dialog.getByText('Whatsapp', { exact: true }).tap()
+    await booking.dialog
+      .locator('label')
+      .filter({ hasText: /^Whatsapp$/ })
+      .tap()
     await expect(booking.dialog.getByRole('radio', { name: 'Whatsapp' })).toBeChecked()
     await leave(phone, '06 12 34 56 78', /a Rwandan number/)
     await booking.dialog.getByLabel('Country code').selectOption('France +33')

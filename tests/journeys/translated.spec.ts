@@ -81,6 +81,28 @@ test('a translated wizard walks all steps, says what is missing, and sends; the 
   await expect(receipt).toHaveCount(0)
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedNoise: /Failed to fetch|failed: POST/ })
+
+  test('a translated wizard without a network says so, takes it back, and sends', {
+    tag: '@quick',
+  }, async ({ booking, desk, page }) => {
+    await booking.openReview(aline)
+    await translatePage(page)
+    const submit = booking.page.locator('form [type=submit]')
+    await page.context().setOffline(true)
+    await submit.click()
+    await expect(submit).toContainText(messages.booking.retry)
+    const offline = booking.dialog.getByText('You are offline, so nothing was sent')
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(offline).toHaveCount(0)
+    await submit.click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(async () => (await desk.enquiries()).length).toBe(1)
+  })
+})
+
 test('a translated search shows its results', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await translatePage(page)
