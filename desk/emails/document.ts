@@ -86,7 +86,7 @@ export function withPlainLines(document: EmailDocument): EmailDocument {
 /**
  * Keeps mail programs from making links of addresses in the text, since a stranger may have typed them. Only the
  * blocks of links have links. A zero-width space after `:` and `.` is not seen, and ends what programs take for an
- * address. Email addresses stay whole, so that they can be copied.
+ * address. Email addresses stay whole, so that they can be copied, and so do times.
  */
 export function withoutBareLinks(document: EmailDocument): EmailDocument {
   const { preview, heading, blocks } = document
@@ -126,8 +126,11 @@ export const unlinked = (text: string): string =>
     emailAddress.test(word)
       ? word
       : word
-          .replaceAll(/(?<=\p{L}):(?=\S)/gu, ':\u200B')
-          .replaceAll(/(?<=[\p{L}\p{N}])[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}])/gu, '$&\u200B'),
+          .replaceAll(/(?<!\d):(?=[^\u200B])|:(?=[^\d\u200B])/gu, ':\u200B')
+          .replaceAll(
+            /[.\u3002\uFF0E\uFF61](?=[[\p{L}\p{N}\p{M}\p{Cf}\p{S}_%\-]--\u200B])/gv,
+            '$&\u200B',
+          ),
   )
 
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')

@@ -10,6 +10,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
 import { bookingRequest, pageForm, submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
+import { unlinked } from './document.ts'
 import { headerLine, quotedName } from './notices.ts'
 import { renderEmail } from './render-email.tsx'
 
@@ -116,6 +117,23 @@ test('a name with an address is no link in the emails of an enquiry, of its remi
     expect(strangersLink({ ...email })).toBeNull()
     expect(email.subject).not.toMatch(bareAddress)
   }
+})
+
+test.each([
+  'https://evile\u0301.example/in',
+  'https://ไทยแลนด์.example',
+  'http://i❤.example',
+  'web+x2:evil.example',
+  'h323://evil\u200D.example',
+  'evil.\u00ADexample',
+  'http\u00AD://2130706433/',
+  'http://[::1]/x',
+  '.evil.example',
+])('%s is no address in an email', (address) => {
+  const shown = unlinked(address)
+  expect(shown.replaceAll('\u200B', '')).toBe(address)
+  expect(shown).not.toMatch(/[.:](?!\u200B)./u)
+  expect(unlinked(shown)).toBe(shown)
 })
 
 test('a subject has no address that a mail program would link', () => {

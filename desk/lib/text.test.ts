@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutPoint, cutText, firstCharacters, oneLine, shorten, terminalLine } from './text.ts'
 
 test('control sequences in a text cannot reach the terminal', () => {
-  expect(terminalLine('a\u001b[2Jb\r\nc\u202ed')).toBe('ab c d')
+  expect(terminalLine('a\u001b[2Jb\r\nc\u202ed')).toBe('ab cd')
 })
 
 // biome-ignore format: a table
@@ -11,7 +11,9 @@ test.for([
   ['👨‍👩‍👧 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿',            '👨‍👩‍👧 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['علی\u200Cرضا',            'علی\u200Cرضا'],
   ['\u200D a \u200D b\u200C', 'a b'],
-  ['a\u200Eb\u2028c\r\nd',     'a b c d'],
+  ['a\u200Eb\u2028c\r\nd',     'ab c d'],
+  ['Mül\u00ADler\uFEFF-Lüden\u2060scheid', 'Müller-Lüdenscheid'],
+  ['\uFEFFไทย\u200Bไทย\u202E', 'ไทย ไทย'],
 ] as const)('joiners stay within words: %s', ([text, line]) => {
   expect(oneLine(text)).toBe(line)
 })

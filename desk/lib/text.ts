@@ -11,14 +11,20 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** Invisible characters. Joiners stay, since Persian words and emoji need them, and so do the tags of a flag. */
+/**
+ * Invisible characters. Joiners stay, since Persian words and emoji need them, and so do the tags of a flag. What parts
+ * words becomes a space, such as the zero-width space of Thai. All others stand within a word, as a soft hyphen does.
+ */
 const unseen =
   /\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F\u200C\u200D]]+/gv
+const parting = /[[\p{Cc}\p{Zl}\p{Zp}\s\u200B]--\uFEFF]/v
 const looseJoiners = /(^|\s)(\u200C|\u200D|\s)+|(?<!\u200C|\u200D)(\u200C|\u200D)+(?=\s|$)/gu
 
 export function oneLine(text: string): string {
   return text
-    .replaceAll(unseen, (found) => (found.startsWith('\u{1F3F4}') ? found : ' '))
+    .replaceAll(unseen, (found) =>
+      found.startsWith('\u{1F3F4}') ? found : parting.test(found) ? ' ' : '',
+    )
     .replaceAll(looseJoiners, '$1')
     .trim()
 }

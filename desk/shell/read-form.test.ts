@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readValues } from './read-form.ts'
+import { sized } from '../../tests/faults/random.ts'
+import { percentage } from './form-fields.ts'
+import { readForm, readValues } from './read-form.ts'
 
 const schema = z.strictObject({ price: z.union([z.number(), z.string()]) })
 
@@ -17,3 +19,13 @@ test.each([
 ])('%j in a number field is read as %j', (price, read) => {
   expect(readValues(schema, { price }, {}).value).toEqual({ price: read })
 })
+
+// Quadratic time would take minutes at full size, and end by the time limit of the test runner.
+test.each([' ', '\n', '%', '1 ', '1,', '0'])(
+  'a number of many %j is refused in linear time',
+  (shape) => {
+    const typed = `x${shape.repeat(sized(5000, 400_000))}x`
+    const { faults } = readForm(z.strictObject({ share: percentage() }), { share: typed }, {})
+    expect(faults).toHaveLength(1)
+  },
+)

@@ -228,7 +228,7 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
 
 /** Leaves out what people put beside a number: `10 %`, and the mark in a rate of `1,450`. */
 function numberTyped(kind: Kind | undefined, typed: string): string {
-  if (kind === 'percent') return typed.replace(/\s*%$/, '')
+  if (kind === 'percent') return typed.replace(/%$/, '').trimEnd()
   return kind === 'rate' ? typed.replace(/^([1-9]\d{0,2}),(?=\d{3}(\D|$))/, '$1') : typed
 }
 

@@ -111,7 +111,9 @@ export function statisticsOf(
       reasons: rank(
         enquiries
           .filter(({ outcome }) => outcome === 'lost')
-          .map(({ lostReason }) => lostReason.replaceAll(/\s+/g, ' ').replace(/^ |[. ]+$/g, ''))
+          .map(({ lostReason }) =>
+            lostReason.replaceAll(/\s+/g, ' ').replace(/^ |(?<![. ])[. ]+$/g, ''),
+          )
           .map((reason) => reason || t('No reason given')),
       ),
     },

@@ -20,7 +20,13 @@ export function readLogo(): { viewBox: string; drawing: string } {
   if (!viewBox || !drawing) {
     throw new Error(`${file} cannot be used. It must contain one <svg viewBox="...">.`)
   }
-  return { viewBox, drawing: drawing.replaceAll(/\s*\n\s*/g, '') }
+  return {
+    viewBox,
+    drawing: drawing
+      .split('\n')
+      .map((line) => line.trim())
+      .join(''),
+  }
 }
 
 function readPng() {

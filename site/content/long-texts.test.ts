@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { suggest } from '#core/suggest.ts'
 import { typeset } from '#core/words.ts'
+import { fieldsOf, plain } from '#desk/shell/read-form.ts'
 import { writeValue } from '#desk/website/edit-yaml.ts'
 import { findErrors } from '#site/content/check/entry-errors.ts'
 import { findLinkErrors } from '#site/content/check/link-errors.ts'
@@ -12,6 +14,7 @@ import {
 } from '#site/content/check/text-figures.ts'
 import { sized } from '../../tests/faults/random.ts'
 import { cleanHtml } from './clean-html.ts'
+import { contentFiles } from './content-files.ts'
 import { fillInHtml } from './facts.ts'
 import { findPictureErrors } from './pictures.ts'
 import { postSchema } from './schemas/blog.ts'
@@ -65,3 +68,23 @@ test.each(shapes)('a field of 50,000 letters of %j can be written', (shape) => {
   expect(text).toContain('title:')
   expect(cleanHtml(`<p>${title}`)).toContain('<p>')
 })
+
+/** A value of a schema with the text in each of its fields. */
+function filled(schema: z.ZodType, text: string): unknown {
+  const inner = plain(schema)
+  if (inner instanceof z.ZodUnion) return filled(inner.options[0] as z.ZodType, text)
+  if (inner instanceof z.ZodArray) return [filled(inner.element as z.ZodType, text)]
+  if (inner instanceof z.ZodRecord) return { x: filled(inner.valueType as z.ZodType, text) }
+  const fields = fieldsOf(inner)
+  return fields
+    ? Object.fromEntries(fields.map(([name, field]) => [name, filled(field, text)]))
+    : text
+}
+
+test.each(Object.entries(contentFiles))(
+  '%s reads long texts of digits in linear time',
+  (_, one) => {
+    for (const shape of ['0', '1.', '1,', ' ', 'a-'])
+      one.schema.safeParse(filled(one.schema, shape.repeat(length / shape.length)))
+  },
+)

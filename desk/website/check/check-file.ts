@@ -67,7 +67,7 @@ function nameFigure(error: TextError, texts: Texts): TextError {
   return { ...error, hint: `${hint} ${t('Its name is {fact}.', { fact: `{fact:${name}}` })}` }
 }
 
-const amountIn = (text: string) => pricePattern.exec(text)?.[0].replace(/[.,]+$/, '')
+const amountIn = (text: string) => pricePattern.exec(text)?.[0].replace(/(?<![.,])[.,]+$/, '')
 
 /** Leaves out the article, which is not in the front matter. */
 const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>

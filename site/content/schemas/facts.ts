@@ -48,7 +48,7 @@ const currencies = {
 
 function findImplausibleAmount(value: string, shown: string): string | undefined {
   if (/^-/.test(value)) return t('Write a number above 0.')
-  const share = /([\d.]+) ?%/.exec(value)?.[1]
+  const share = /(?<![\d.])([\d.]+) ?%/.exec(value)?.[1]
   if (Number(share) > 100) return t('Enter a percentage of 100% or less.')
   for (const [currency, [most, sign]] of Object.entries(currencies)) {
     if (!value.includes(currency)) continue

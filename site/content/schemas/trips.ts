@@ -95,7 +95,7 @@ export const tripSchema = z
     title: line
       .max(60)
       .refine(
-        (title) => !/\d+[ -]days?\b/i.test(title),
+        (title) => !/\d[ -]days?\b/i.test(title),
         'Leave out the number of days, because the page adds it',
       )
       .describe('Leave out the number of days, because the page adds it.'),
