@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -83,16 +83,32 @@ class PatientConnection implements DatabaseConnection {
 /** True if another process is writing. The low byte is the primary result code: sqlite.org/rescode.html. */
 const isBusy = (error: unknown) => (Number((error as { errcode?: unknown }).errcode) & 0xff) === 5
 
+/** The statements kept, the latest ones: to prepare one takes longer than most take to run. */
+const maxPrepared = 200
+
 function adapt(database: DatabaseSync) {
+  const known = new Map<string, StatementSync>()
+  const prepared = (sql: string): StatementSync => {
+    const statement = known.get(sql) ?? database.prepare(sql)
+    known.delete(sql)
+    known.set(sql, statement)
+    const [oldest] = known.keys()
+    if (known.size > maxPrepared && oldest !== undefined) known.delete(oldest)
+    return statement
+  }
   return {
     close: () => database.close(),
     prepare(sql: string) {
-      const statement = database.prepare(sql)
+      const statement = prepared(sql)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       return {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-        run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+        run(parameters: readonly unknown[]) {
+          // A statement keeps a copy of its values, and files are large.
+          if (parameters.some((value) => value instanceof Uint8Array)) known.delete(sql)
+          return statement.run(...values(parameters))
+        },
         iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
       }
     },
