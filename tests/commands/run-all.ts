@@ -27,11 +27,7 @@ if (!isAsDelivered())
 // Runs the linters during the build. It writes types that the type check reads.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
 // Browsers leave half of two processors idle. The others use it, at a lower priority, so that browsers stay fast.
-await Promise.all([
-  runPages(),
-  run('check:types', { isQuiet: true }),
-  run('test:unit', { runner: 'vitest', isQuiet: true }),
-])
+await Promise.all([runPages(), runQuietly()])
 if (isLong) await Promise.all([run('test:long', { runner: 'vitest' }), runLongJourneys()])
 console.log(`\n${formatTime(started)}\n${format(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -44,6 +40,12 @@ async function runLinters() {
 async function runPages() {
   if (isBuilt) await run('test:pages', { runner: 'playwright' })
   else console.log('- test:pages: not run, since the build failed')
+}
+
+/** One after the other, since each takes over a gigabyte of memory. */
+async function runQuietly() {
+  await run('check:types', { isQuiet: true })
+  await run('test:unit', { runner: 'vitest', isQuiet: true })
 }
 
 async function runLongJourneys() {
