@@ -83,7 +83,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(inboxRoutes, {
       ...options,
       countOverdueTasks: async (today) => (await listOverdue(options.db, today)).length,
-      readReadyEmails: (member) => readReadyEmails(options, member),
+      readReadyEmails: (member, skipped) => readReadyEmails(options, member, skipped),
     })
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, { ...options, readBusiness })

@@ -9,7 +9,7 @@ import { readyEmailsSchema } from './ready-emails.ts'
 
 const line = z.string().trim().min(1)
 const named = line.meta({ words: false })
-const mail = z.email('Write an email address: hello@example.org')
+const mail = z.email('Write an email address: hello@example.org').meta({ kind: 'email' })
 const address = z
   .string()
   .refine(
@@ -100,6 +100,7 @@ export const operatorSchema = z.strictObject({
   phone: z
     .string()
     .regex(/^\+\d[\d ]{6,}$/, 'Write it with + and the country code: "+250 788 000 000".')
+    .meta({ kind: 'phone' })
     .describe(
       'As shown, with + and country code: "+250 788 000 000". The chat has its own number below.',
     ),
@@ -107,6 +108,7 @@ export const operatorSchema = z.strictObject({
     number: z
       .string()
       .regex(/^\d{7,15}$/, 'Write the country code and the number, digits only: "250788000000".')
+      .meta({ kind: 'phone' })
       .describe('The WhatsApp number: country code and number, digits only.'),
     greeting: line.describe('The first words of a chat.'),
   }),

@@ -7,6 +7,7 @@ import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
 import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
+import { actorOf } from '#desk/enquiries/wording.ts'
 import { cutPoint } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
@@ -37,7 +38,7 @@ export function Conversation({ enquiry, parts, messages, members }: Conversation
       at: message.at,
       from: message.direction,
       isUnread: message.direction === 'in' && message.seen_at === null,
-      content: <ConversationMessage message={message} members={members} path={path} />,
+      content: <ConversationMessage {...{ enquiry, message, members, path }} />,
     })),
   ].toSorted((one, other) => one.at - other.at)
   if (entries.length === 0) return null
@@ -112,12 +113,12 @@ function askedEntry(asked: ListedEnquiry, isPart: boolean): Entry | null {
   return { id, at, from: 'in', isUnread: false, content }
 }
 
-type MessageProps = Pick<ConversationProps, 'members'> & {
+type MessageProps = Pick<ConversationProps, 'enquiry' | 'members'> & {
   readonly message: ListedMessage
   readonly path: string
 }
 
-function ConversationMessage({ message, members, path }: MessageProps) {
+function ConversationMessage({ enquiry, message, members, path }: MessageProps) {
   const { way, at, by_whom, direction, subject, text, attachments } = message
   const traits = traitsOf(message)
   const { people = [], leftOut = [] } = traits
@@ -125,7 +126,7 @@ function ConversationMessage({ message, members, path }: MessageProps) {
   return (
     <>
       <p>
-        <strong>{members.nameOf(by_whom)}</strong>
+        <strong>{actorOf(by_whom, enquiry, members)}</strong>
         <span className="quiet">{` ${t(way === 'quote page' ? 'Quote page' : answerWays[way].title)}, ${readableTime(at)}`}</span>
       </p>
       {names.length > 0 && (

@@ -396,6 +396,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `alter table quote add column first_seen_at ${whole}`,
       `alter table quote add column last_seen_at ${whole}`,
     ],
+    '2027-01-06-business-is-searched': ['delete from search_text'],
   }
 }
 

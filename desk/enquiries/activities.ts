@@ -172,10 +172,11 @@ export async function readActivities(db: Db, enquiryId: string) {
   }))
 }
 
-export async function emptyNote(trx: Trx, activityId: string): Promise<void> {
+/** Replaces what the history says of an action that changed nothing else. */
+export async function rewrite(trx: Trx, activityId: string, detail: ActivityDetail): Promise<void> {
   await trx
     .updateTable('activity')
-    .set({ detail: JSON.stringify({ text: '' }) })
+    .set({ detail: JSON.stringify(detail) })
     .where('id', '=', activityId)
     .execute()
 }

@@ -1,7 +1,8 @@
 import { bookingAnswers, notProvided, readableAnswer } from '#core/forms/booking-fields.ts'
 import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
 import { pageFormAnswers, pageForms } from '#core/forms/page-forms.ts'
-import { t } from '#core/words.ts'
+import { upperFirst } from '#core/letters.ts'
+import { locale, t } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, LabelledAnswer } from '#desk/emails/document.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
@@ -29,6 +30,10 @@ export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnsw
   }))
 }
 
+/** The specification's choices are in capitals, which nobody reads aloud. */
+const inSmallLetters = (value: string): string =>
+  /^\p{Lu}[\p{Lu} '’]+$/u.test(value) ? upperFirst(value.toLocaleLowerCase(locale())) : value
+
 /** Removes the prefix that the site adds to a subject (spec §7). */
 function plainSubject(sent = ''): string {
   const prefix = contactSubject('')
@@ -41,7 +46,9 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   const answers =
     // An enquiry entered by a member may have empty answers.
     kind === 'booking'
-      ? bookingAnswers(storedBooking(payload)).filter(({ value }) => value !== '')
+      ? bookingAnswers(storedBooking(payload))
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => ({ label, value: inSmallLetters(value) }))
       : formAnswers(kind, payload)
   return [
     ...also(t('About'), request.about),
@@ -71,7 +78,7 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
     const request = storedBooking(payload)
     return {
       kind: t(kindTitles.booking),
-      about: readableAnswer(request, request.regions ? 'regions' : 'destination'),
+      about: inSmallLetters(readableAnswer(request, request.regions ? 'regions' : 'destination')),
       when: whenInWords(request),
       group: groupInWords(request),
       language,

@@ -94,7 +94,7 @@ type Event = {
   /** Whether the event leaves the retention period as it is. All others restart it. */
   readonly agesOn?: (before: EnquiryRow) => boolean
   /** What undo does. Events that send or publish something have none. */
-  readonly undo?: 'restores' | 'empties the note'
+  readonly undo?: 'restores' | 'empties the note' | 'offers it again'
 }
 
 const anywhere = enquiryStates
@@ -211,7 +211,7 @@ export const life = {
   'bill sent': { from: anywhere, leavesUndo: true },
   // An email that the desk made ready: it answers nobody, so that the clock of a traveller who waits goes on.
   'ready email sent': { from: ['answered'], leavesUndo: true },
-  'ready email skipped': { from: ['answered'], leavesUndo: true },
+  'ready email skipped': { from: ['answered'], leavesUndo: true, undo: 'offers it again' },
   // What travellers enter about themselves. The history does not keep it.
   'details entered': { from: anywhere, leavesUndo: true },
   // Two enquiries of one person become one conversation: the one that leads it, and the one that becomes a part of it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchPatterns, searchText } from './search-text.ts'
+import { nearSearch, searchPatterns, searchText } from './search-text.ts'
 
 const enquiry = {
   kind: 'booking',
@@ -73,7 +73,7 @@ test.each([
   [['eric'], true],
   [['booking'], true],
 ])('%j is found: %s', (words, isFound) => {
-  const text = searchText(enquiry, notes, tripDays)
+  const text = searchText(enquiry, notes, { days: tripDays })
   const matches = searchPatterns(words.join(' ')).map((like) => text.includes(like.slice(1, -1)))
   expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
 })
@@ -127,4 +127,26 @@ test('a text that grows eighteenfold when normalised is truncated, but the sende
   const long = searchText({ ...enquiry, payload: JSON.stringify({ note: '\uFDFA'.repeat(5000) }) })
   expect(long).toHaveLength(20_000)
   expect(long).toContain('7kq2mxr4')
+})
+
+test.each([
+  // stored              typed              found
+  ['Elisabeth Müller', 'Elizabeth', true],
+  ['Elisabeth Müller', 'muler', true],
+  ['Elisabeth Müller', 'mulller', true],
+  ['Elisabeth Müller', 'Elisabteh', true],
+  ['Elisabeth Müller', 'lisabeth', true],
+  ['Elisabeth Müller', 'Elizabeth muler', true],
+  ['Elisabeth Müller', 'eslis', true],
+  ['Elisabeth Müller', 'Elisabeth Miller', true],
+  ['Elisabeth Müller', 'Elisbteh', false],
+  ['Elisabeth Müller', 'Elizabeth Moser', false],
+  ['Kim Ito', 'kum', false],
+])('%s is nearly found by typing %s: %s', (name, typed, isFound) => {
+  const text = searchText({ ...enquiry, name })
+  const search = nearSearch(typed)
+  const isCandidate = search?.candidates.every((some) =>
+    some.some((like) => text.includes(like.slice(1, -1))),
+  )
+  expect(isCandidate === true && search?.isNear(text) === true).toBe(isFound)
 })

@@ -30,7 +30,7 @@ const wordsOf = (text: string): string =>
 export function searchText(
   enquiry: SearchedFields,
   notes: readonly string[] = [],
-  tripDays: readonly string[] = [],
+  { days = [], texts: business = [] }: Partial<Business> = {},
 ): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
   const { assignee, followUp, outcome, lostReason } = enquiry
@@ -41,11 +41,12 @@ export function searchText(
       () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
     ),
     ...[assignee?.split('@')[0], outcome, lostReason],
-    ...[...(followUp ? [followUp] : []), ...tripDays].flatMap((day) => [
+    ...[...(followUp ? [followUp] : []), ...days].flatMap((day) => [
       day,
       ...inEachLanguage(() => readableDay(day)),
     ]),
     ...notes,
+    ...business,
     ...answers
       .map(String)
       .flatMap((answer) => [
@@ -110,23 +111,65 @@ export function searchPatterns(text: string): readonly string[] {
   return [...new Set(patterns)]
 }
 
+/** The fewest letters of a word in which a slip is forgiven. */
+const minNear = 4
+
+/** Returns the words of a search in which a slip is forgiven, and the patterns for the others. */
+function nearWords(text: string) {
+  const words = wordsOf(text).split(' ').filter(Boolean)
+  const mayDiffer = (word: string) => word.length >= minNear && !/\d/.test(word)
+  return {
+    near: words.filter(mayDiffer),
+    exact: words.filter((word) => !mayDiffer(word)).map(beginning),
+  }
+}
+
+/**
+ * Returns what finds texts with a word that differs from the given one in a single letter, or in two that have changed
+ * places. Half of such a word is right, so the database finds the candidates.
+ */
+export function nearSearch(text: string) {
+  const { near, exact } = nearWords(text)
+  if (near.length === 0) return null
+  const candidates = near.map((word) => {
+    const middle = Math.ceil(word.length / 2)
+    const [start, end] = [word.slice(0, middle), word.slice(middle)]
+    const swapped = `${start.slice(0, -1)}${end.slice(0, 1)}${start.slice(-1)}${end.slice(1)}`
+    return [`% ${start}%`, `%${end}%`, `% ${swapped}%`]
+  })
+  const isNear = (found: string) => {
+    const words = found.split(' ')
+    return near.every((word) => words.some((one) => beginsNearly(one, word)))
+  }
+  return { candidates, exact, isNear }
+}
+
+/** Whether a word begins with another one, apart from one slip. */
+function beginsNearly(word: string, wanted: string): boolean {
+  const at = [...wanted].findIndex((letter, index) => letter !== word[index])
+  if (at === -1) return true
+  const [found, rest] = [word.slice(at), wanted.slice(at)]
+  const isSwapped = found[0] === rest[1] && found[1] === rest[0]
+  return (
+    found.slice(1).startsWith(rest.slice(1)) ||
+    found.startsWith(rest.slice(1)) ||
+    found.slice(1).startsWith(rest) ||
+    (isSwapped && found.slice(2).startsWith(rest.slice(2)))
+  )
+}
+
 async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Promise<void> {
   if (enquiries.length === 0) return
   const ids = enquiries.map(({ id }) => id)
   const notes = await readNotes(db, ids)
-  const trips = await db
-    .selectFrom('trip')
-    .select(['enquiry_id', 'first_day', 'last_day'])
-    .where('enquiry_id', 'in', ids)
-    .execute()
-  const tripDays = new Map(trips.map((trip) => [trip.enquiry_id, [trip.first_day, trip.last_day]]))
+  const business = await readBusiness(db, ids)
   await db
     .insertInto('search_text')
     .values(
       enquiries.map((enquiry) => ({
         enquiry_id: enquiry.id,
         received_at: enquiry.receivedAt,
-        text: searchText(enquiry, notes.get(enquiry.id), tripDays.get(enquiry.id)),
+        text: searchText(enquiry, notes.get(enquiry.id), business.get(enquiry.id)),
         ...personOf(enquiry),
       })),
     )
@@ -138,6 +181,63 @@ async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Pro
       })),
     )
     .execute()
+}
+
+/** What a quote, trip, payment or bill says: its days, and its words. */
+type Business = { readonly days: readonly string[]; readonly texts: readonly string[] }
+
+/** Reads the words of the business of some enquiries. What travellers tell about themselves stands nowhere else. */
+async function readBusiness(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Business>> {
+  const of = (id: string) => found.get(id) ?? { days: [], texts: [] }
+  const found = new Map<string, Business>()
+  const add = (id: string | null, texts: readonly string[], days: readonly string[] = []) => {
+    if (id === null) return
+    const known = of(id)
+    found.set(id, { days: [...known.days, ...days], texts: [...known.texts, ...texts] })
+  }
+  const trips = await db.selectFrom('trip').selectAll().where('enquiry_id', 'in', ids).execute()
+  for (const trip of trips) {
+    const { travellers, guide, car, pick_up, notes } = trip
+    const texts = [travellers, guide, car, pick_up, notes]
+    add(trip.enquiry_id, texts, [trip.first_day, trip.last_day])
+  }
+  const quotes = await db
+    .selectFrom('quote')
+    .select(['enquiry_id', 'content'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  for (const { enquiry_id, content } of quotes) add(enquiry_id, wordsOfQuote(content))
+  const payments = await db
+    .selectFrom('payment')
+    .select(['enquiry_id', 'note'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  for (const { enquiry_id, note } of payments) add(enquiry_id, [note])
+  const bills = await db
+    .selectFrom('bill')
+    .select(['enquiry_id', 'kind', 'year', 'number'])
+    .where('enquiry_id', 'in', ids)
+    .execute()
+  for (const { enquiry_id, kind, year, number } of bills)
+    add(enquiry_id, [`${kind} ${year}-${`${number}`.padStart(4, '0')}`])
+  return found
+}
+
+/** The title, the nights, and the names and suppliers of the price lines. */
+function wordsOfQuote(content: string): readonly string[] {
+  const { title, days, lines } = JSON.parse(content) as {
+    readonly title?: string
+    readonly days?: readonly { readonly night?: string }[]
+    readonly lines?: readonly { readonly label?: string; readonly supplier?: string }[]
+  }
+  return [
+    title,
+    ...(days ?? []).map(({ night }) => night),
+    ...(lines ?? []).flatMap(({ label, supplier }) => [label, supplier]),
+  ].flatMap((text) => text ?? [])
 }
 
 export const refreshSearchText = async (db: Db, id: string): Promise<void> =>

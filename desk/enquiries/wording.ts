@@ -9,6 +9,7 @@ import {
   type Source,
   standardTasks,
 } from '#desk/db/tables.ts'
+import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
@@ -21,6 +22,17 @@ import type { ListedEnquiry } from './store.ts'
 export function taskWords(title: string): string {
   const known = Object.values(standardTasks).find((one) => one === title)
   return known === undefined ? title : t(known)
+}
+
+/** Names who acted on an enquiry or wrote in it. Its own traveller has a name, too. */
+export const actorOf = (
+  by: string,
+  { name, email }: Pick<ListedEnquiry, 'name' | 'email'>,
+  { nameOf }: Members,
+): string => {
+  const isOwn = name !== '' && isDeliverable(by) && mailboxOf(by) === mailboxOf(email)
+  const known = nameOf(by)
+  return isOwn && known === by ? name : known
 }
 
 /** Says that an action is not possible now. */
@@ -249,6 +261,7 @@ const shortNames: Partial<Record<ActivityName, Message>> = {
   'trip changed': 'the change to the trip',
   'task changed': 'the change to the checklist',
   'payment changed': 'the change to a payment',
+  'ready email skipped': 'skipping an email',
   'took in': 'the joining',
   joined: 'the joining',
 }

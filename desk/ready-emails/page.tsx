@@ -7,6 +7,7 @@ import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { undo } from '#desk/enquiries/one/undo.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -35,11 +36,13 @@ const pathOf = ({ enquiry, ready }: Pick<WrittenEmail, 'enquiry' | 'ready'>) =>
 const maxShown = 30
 
 /** The section of the inbox with the emails that only wait for a member. */
-export async function readReadyEmails(options: ReadyOptions, member: string) {
+export async function readReadyEmails(options: ReadyOptions, member: string, skipped: string) {
   const { emails, more } = await writeReady(options, { sender: member, most: maxShown })
-  if (emails.length === 0) return null
+  const done = skipped === '' ? undefined : await findSkipped(options.db, skipped)
+  if (emails.length === 0) return done ? <Skipped {...done} /> : null
   return (
     <section className="stack gap-s" aria-labelledby="ready">
+      {done && <Skipped {...done} />}
       <h2 id="ready" className="text-l">
         {tCount(emails.length + more, '1 email is ready', '{count} emails are ready')}
       </h2>
@@ -53,6 +56,34 @@ export async function readReadyEmails(options: ReadyOptions, member: string) {
     </section>
   )
 }
+
+/** Finds what a member has just skipped, unless it is ready again. */
+async function findSkipped(db: ReadyOptions['db'], id: string) {
+  const found = await db
+    .selectFrom('activity')
+    .innerJoin('enquiry', 'enquiry.id', 'activity.enquiry_id')
+    .select(['activity.id', 'activity.detail', 'enquiry.reference', 'enquiry.name'])
+    .where('activity.id', '=', id)
+    .where('activity.name', '=', 'ready email skipped')
+    .executeTakeFirst()
+  return found && JSON.parse(found.detail).to ? found : undefined
+}
+
+type SkippedProps = { readonly id: string; readonly reference: string; readonly name: string }
+
+const Skipped = ({ id, reference, name }: SkippedProps) => (
+  <PostForm
+    className="notice cluster"
+    id="done"
+    role="status"
+    action={`/desk/ready/${reference}/undo`}
+  >
+    <p>{t('The email to {name} was skipped.', { name: name || reference })}</p>
+    <Button name="activity" value={id} variant="quiet">
+      {t('Undo')}
+    </Button>
+  </PostForm>
+)
 
 const reasons = {
   quote: 'No answer to the quote, which is valid until {day}.',
@@ -158,9 +189,18 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
     const { enquiry, email } = await find(request)
     const { ready = '' } = request.body
     if (enquiry === undefined) return sendMissing(options, reply)
-    if (email?.ready.key === ready)
-      await skipReady(options, actOf(request, enquiry.id, options), email)
     // What is no longer ready needs no skipping.
+    if (email?.ready.key !== ready) return reply.redirect('/desk', 303)
+    const act = actOf(request, enquiry.id, options)
+    await skipReady(options, act, email)
+    return reply.redirect(`/desk?skipped=${act.id}#done`, 303)
+  })
+
+  app.post<Call>('/desk/ready/:reference/undo', async (request, reply) => {
+    const found = await findByReference(db, request.params.reference.toUpperCase())
+    if (found === null) return sendMissing(options, reply)
+    const act = actOf(request, found.enquiry.id, options)
+    await undo(db, act, request.body['activity'] ?? '')
     return reply.redirect('/desk', 303)
   })
 

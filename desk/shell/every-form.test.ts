@@ -349,6 +349,13 @@ const examples: Readonly<Record<string, Prepare>> = {
   async '/desk/ready/:reference/:kind/skip'() {
     return { page: '/desk', to: `${await unanswered()}/skip` }
   },
+  async '/desk/ready/:reference/undo'() {
+    const skip = await unanswered()
+    const skipped = await browser.press('/desk', `${skip}/skip`)
+    const page = `${skipped.headers.get('location')}`.replace(/#.*/, '')
+    const activity = page.replace(/.*=/, '')
+    return { page, to: skip.replace(/quote$/, 'undo'), fields: { activity } }
+  },
   async [`${enquiry}/trip/undo`]() {
     const removal = await onRow('tasks', 'remove')
     const removed = await send(removal, await shownIn(removal))

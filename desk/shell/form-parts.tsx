@@ -108,7 +108,7 @@ type FieldProps = LabelledProps & {
 } & Pick<ComponentProps<'input'>, 'lang' | 'type' | 'inputMode' | 'min' | 'max'>
 
 export function Field({ rows, suggestions, lang, type = 'text', children, ...field }: FieldProps) {
-  const { limit, inputMode, min, max } = field
+  const { limit, keypad, inputMode = keypad, min, max } = field
   const follows = field.follows ? '' : undefined
   const control = { ...controlOf(field), lang, 'data-limit': limit, 'data-follows': follows }
   return (
@@ -140,20 +140,14 @@ const Beside = ({
     </span>
   )
 
-export const WholeNumber = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
-
 type MoneyProps = LabelledProps & Pick<FieldProps, 'children'>
-
-export const Money = (field: MoneyProps) => <Field {...field} inputMode="decimal" />
-
-export const Percentage = (field: LabelledProps) => <Field {...field} inputMode="decimal" />
 
 /**
  * An amount that may be negative. Keypads for numbers have no minus on iPhones: the page's script asks for one, and adds
  * a button that changes the sign.
  */
 export const SignedMoney = ({ children, ...field }: MoneyProps) => (
-  <Field {...field}>
+  <Field {...field} keypad={undefined}>
     {children}
     <Button
       type="button"
@@ -205,6 +199,33 @@ export const yesNo = (): readonly Option[] => [
   ['yes', t('Yes')],
   ['no', t('No')],
 ]
+
+type TicksProps = Pick<FieldState, 'name' | 'fault'> & {
+  readonly label: string
+  readonly chosen: ReadonlySet<unknown>
+  readonly options: readonly Option[]
+}
+
+/** Choices of which several may be right. */
+export const Ticks = ({ name, label, chosen, options, fault }: TicksProps) => (
+  <fieldset id={name} className="stack gap-2xs wide">
+    <legend>{label}</legend>
+    <div className="cluster">
+      {options.map(([value, words], index) => (
+        <label key={value} className="target">
+          <input
+            type="checkbox"
+            name={`${name}.${index}`}
+            value={value}
+            defaultChecked={chosen.has(value)}
+          />
+          {words}
+        </label>
+      ))}
+    </div>
+    <FaultOf name={name} fault={fault} />
+  </fieldset>
+)
 
 type ListProps = Pick<FieldState, 'name' | 'fault'> & {
   readonly label: string | undefined

@@ -127,7 +127,7 @@ const entry = {
   phone: '+33 6 12 34 56 78',
   source: 'whatsapp',
   isAnswered: 'no',
-  regions: 'Lake Kivu',
+  'regions.2': 'Lake Kivu',
   tripDetails: 'A quiet lodge.',
   note: '',
 }

@@ -17,7 +17,7 @@ import { ownValue } from '#desk/lib/own-value.ts'
 // `amounts.0.key` and `amounts.0.value`.
 
 /** How a field's text is read, if its schema does not say. `lines`: a list of strings, one per line. */
-type Kind = 'money' | 'lines' | 'percent' | 'rate'
+type Kind = 'money' | 'lines' | 'percent' | 'rate' | 'phone' | 'email'
 
 export const kindOf = (schema: z.ZodType) =>
   (schema.meta()?.['kind'] ?? plain(schema).meta()?.['kind']) as Kind | undefined
@@ -168,8 +168,13 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
     if (inner instanceof z.ZodArray && !isLines) {
       const old = Array.isArray(earlier) ? earlier : []
       const list = Array.from({ length: countEntries(fields, name) }, (_, index) =>
-        read(inner.element as z.ZodType, `${name}.${index}`, old[index]),
+        read(
+          inner.element as z.ZodType,
+          `${name}.${index}`,
+          inner.element instanceof z.ZodEnum ? undefined : old[index],
+        ),
       )
+      if (inner.element instanceof z.ZodEnum) return list.filter((one) => one !== undefined)
       return list.length === 0 && part !== inner && earlier === undefined ? undefined : list
     }
     const typed = fields[name]?.trim()
@@ -380,11 +385,22 @@ function setAt(value: unknown, path: readonly string[], set: (old: unknown) => u
   return { ...old, [key]: setAt(old[key], rest, set) }
 }
 
+type Keypad = 'decimal' | 'email' | 'tel'
+
+export function keypadOf(schema: z.ZodType): Keypad | undefined {
+  const kind = kindOf(schema)
+  if (kind === 'email') return 'email'
+  if (kind === 'phone') return 'tel'
+  return plain(schema) instanceof z.ZodNumber ? 'decimal' : undefined
+}
+
 export type FieldState = {
   readonly name: string
   /** What the member typed, or else the stored value as text. */
   readonly text: string
   readonly fault: Fault | undefined
+  /** The keypad that a phone shows for it. Without one, all letters. */
+  readonly keypad?: Keypad | undefined
   /** The most characters. The page's script says while one types by how much it is exceeded. */
   readonly limit?: number | undefined
 }
@@ -411,8 +427,22 @@ export function fieldsOn<Schema extends z.ZodObject>(
   return (name: Key | `${Key}.${string}`): FieldState => {
     const part = partAt(schema, value, name)
     const text = typed?.[name] ?? shown(part.schema, part.value, currencyAt(value, part))
-    return { name, text, fault: faultOf(faults, name), limit: limitOf(part.schema) }
+    const [limit, keypad] = [limitOf(part.schema), keypadOf(part.schema)]
+    return { name, text, fault: faultOf(faults, name), limit, keypad }
   }
+}
+
+/** Returns what `Ticks` of form-parts.tsx takes for a list of choices. Its boxes are numbered as they are offered. */
+export function ticksOn<Schema extends z.ZodObject>(
+  schema: Schema,
+  name: keyof z.output<Schema> & string,
+  { value, typed, faults }: FormState,
+) {
+  const posted = Object.entries(typed ?? {}).filter(([field]) => field.startsWith(`${name}.`))
+  const stored = partAt(schema, value, name).value
+  const chosen = typed ? posted.map(([, one]) => one) : Array.isArray(stored) ? stored : []
+  const fault = faults?.find(({ field }) => `${field}.`.startsWith(`${name}.`))
+  return { name, chosen: new Set<unknown>(chosen), fault }
 }
 
 /** The name of the field that says in which currency a sum of money is. */

@@ -31,7 +31,7 @@ import {
   notifyTeam,
   readSentAt,
 } from '#desk/outbox/notify-team.ts'
-import { readMembers } from '#desk/team/members.ts'
+import { type Members, readMembers } from '#desk/team/members.ts'
 import { listOverdue, type OpenTask } from '#desk/trips/store.ts'
 
 const name = 'daily digest'
@@ -109,6 +109,7 @@ export function lastSeven(now: number): number {
 }
 
 export async function readDailyDigest(db: Db, { since, now }: { since: number; now: number }) {
+  const { nameOf } = await readMembers(db)
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder
     .where(isWaiting)
@@ -135,7 +136,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
       '{count} to follow up',
       t('Follow-ups: due today or earlier'),
       'follow-ups',
-      followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry))),
+      followUps.map((enquiry) => item(enquiry, followUpDetail(enquiry, nameOf))),
     ),
     section(
       'overdue trip tasks: {count}',
@@ -179,10 +180,10 @@ const item = <Enquiry extends NamedEnquiry>(enquiry: Enquiry, detail: string) =>
   line: `${enquiryLine(enquiry)}, ${detail}`,
 })
 
-const followUpDetail = ({ followUp, assignee }: ListedEnquiry) =>
+const followUpDetail = ({ followUp, assignee }: ListedEnquiry, nameOf: Members['nameOf']) =>
   [
     t('on {day}', { day: readableDay(followUp ?? '') }),
-    assignee !== null && t('assigned to {name}', { name: assignee }),
+    assignee !== null && t('assigned to {name}', { name: nameOf(assignee) }),
   ]
     .filter(Boolean)
     .join(', ')

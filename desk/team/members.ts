@@ -29,8 +29,8 @@ export async function readMembers(db: Db) {
       if (address === 'traveller') return t('the traveller')
       if (address === 'desk') return t('the desk')
       if (address === erasedPerson) return t('a person whose data was erased')
-      const name = find(address)?.name
-      const isUnique = list.filter((other) => other.name === name).length === 1
+      const name = rows.find(({ email }) => email === address)?.name
+      const isUnique = rows.filter((other) => other.name === name).length === 1
       return name !== undefined && isUnique ? name : address
     },
   }

@@ -175,7 +175,6 @@ export function Payments(page: TripPageProps) {
                   : 'What one {currency} is worth in the currency paid. Empty: the rate of the quote.',
                 { currency: quote.currency },
               )}
-              inputMode="decimal"
             />
           )}
           <Choice

@@ -7,7 +7,7 @@ import { readNumber } from '#desk/lib/version.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
-import { Day, Field, FieldPanel, WholeNumber } from '#desk/shell/form-parts.tsx'
+import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
@@ -68,7 +68,7 @@ export function TripForm(page: TripPageProps) {
       <FieldPanel>
         <Day {...field('first_day')} label={t('First day')} />
         <Day {...field('last_day')} label={t('Last day')} />
-        <WholeNumber {...field('people')} label={t('Travellers')} />
+        <Field {...field('people')} label={t('Travellers')} />
         <Field {...field('travellers')} label={t('Their names, one per line')} rows={3} />
         <Field {...field('guide')} label={t('Guide')} suggestions="guides" />
         <Field {...field('car')} label={t('Car')} suggestions="cars" />

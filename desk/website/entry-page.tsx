@@ -15,6 +15,7 @@ import {
   Links,
   linksTo,
   PostButton,
+  type ReadFigures,
   titleOfFile,
   translatePath,
   type Use,
@@ -40,12 +41,13 @@ type EntryPageProps = {
   readonly base: string
   readonly confirmed?: string
   readonly choices: Choices
+  readonly readFigures: ReadFigures
   readonly uses: readonly Use[]
 }
 
 export function EntryPage(props: EntryPageProps) {
   const { kind, file, entry, schema, title, value, faults, choices, uses } = props
-  const { error, saved, opened, seen, base, confirmed } = props
+  const { error, saved, opened, seen, base, confirmed, readFigures } = props
   const page = pageOf(file)
   const { hidden } = asValues(value)
   return (
@@ -92,7 +94,11 @@ export function EntryPage(props: EntryPageProps) {
         <Button name="do" value="save" className="visually-hidden" tabIndex={-1}>
           {t('Save')}
         </Button>
-        <SchemaFields schema={schema} value={asValues(value)} {...{ faults, choices, opened }} />
+        <SchemaFields
+          schema={schema}
+          value={asValues(value)}
+          {...{ faults, choices, readFigures, opened }}
+        />
         <p className="editor-bar">
           <Button name="do" value="save">
             {t('Save')}
@@ -167,7 +173,7 @@ export function choicesFrom(texts: Texts): Choices {
   }
 }
 
-const FactPicker = ({ choices }: { readonly choices: Choices }) => (
+export const FactPicker = ({ choices }: { readonly choices: Choices }) => (
   <span className="editor-facts" data-facts="" hidden>
     <label htmlFor="insert">{t('Insert a figure')}</label>
     <select id="insert">

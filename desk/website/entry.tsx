@@ -20,6 +20,7 @@ import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
   editPath,
+  figuresIn,
   findUses,
   lastDraft,
   sendEditorPage,
@@ -221,6 +222,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         isTyped={state.value !== undefined}
         isPublished={published !== null}
         choices={choicesFrom(texts)}
+        readFigures={figuresIn(texts)}
         uses={findUses(texts, kind, file, entry)}
       />,
       { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },

@@ -29,6 +29,7 @@ import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
   editPath,
+  figuresIn,
   formPath,
   Links,
   langOf,
@@ -52,13 +53,23 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
     const texts = await content.readTexts()
     const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
     const words = query.q?.trim() ?? ''
+    const index = { texts, drafts: new Set(drafts.map(({ path }) => path)) }
+    const kind = kinds.find(({ name }) => name === query.kind)
+    if (kind && entriesOf(kind, index))
+      return sendEditorPage(options, reply, t(kind.label), <KindPage {...index} kind={kind} />)
     return sendPage(options, reply, {
       title: t('Website'),
       place: 'content',
       content: (
         <div className="page stack">
           <h1>{t('Website')}</h1>
-          {drafts.length > 0 && (
+          {drafts.length === 0 ? (
+            <p>
+              <a className="target" href="/desk/content/changes">
+                {t('Changes and earlier versions')}
+              </a>
+            </p>
+          ) : (
             <p className="notice" data-tone="soon">
               {tCount(
                 drafts.length,
@@ -75,14 +86,11 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
               <Button variant="quiet">{t('Search')}</Button>
             </div>
           </form>
-          {words === '' ? (
-            <Index texts={texts} drafts={new Set(drafts.map(({ path }) => path))} />
-          ) : (
-            <SearchResults texts={texts} words={words} />
-          )}
-          <p className="cluster">
-            <a href="/desk/content/changes">{t('Changes and earlier versions')}</a>
-            <a href="/desk/content/archive">{t('Download or upload all content')}</a>
+          {words === '' ? <Index {...index} /> : <SearchResults texts={texts} words={words} />}
+          <p>
+            <a className="target" href="/desk/content/archive">
+              {t('Download or upload all content')}
+            </a>
           </p>
         </div>
       ),
@@ -205,74 +213,101 @@ const taken = () => t('There is already one with this title. Enter another title
 
 type IndexProps = { readonly texts: Texts; readonly drafts: ReadonlySet<string> }
 
-const Index = ({ texts, drafts }: IndexProps) =>
-  kindGroups.map(([heading, group]) => (
-    <section key={heading} className="stack gap-s" aria-label={t(heading)}>
-      <h2 className="text-xl">{t(heading)}</h2>
-      <div className="editor-kinds">
-        {group.map((kind) => (
-          <KindCard key={kind.name} {...{ kind, texts, drafts }} />
-        ))}
-      </div>
-    </section>
-  ))
-
-const fewFiles = 6
-
-function KindCard({ kind, texts, drafts }: IndexProps & { readonly kind: Kind }) {
-  const { name, label, one, template, files } = kind
-  const entries = hasNamedEntries(kind)
-    ? namedEntries(files, texts.get(files) ?? '')
-        .map(({ name: entry, title, words }) => ({
-          href: editPath(files, entry),
-          title,
-          lang: 'en',
-          note: words && <span lang="en">{words}</span>,
-        }))
-        .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
-    : files.includes('*')
-      ? [...texts]
-          .filter(([file]) => dirname(file) === dirname(files))
-          .map(([file, text]) => ({
-            href: editPath(file),
-            title: titleOfFile(file, text),
-            lang: 'en',
-            note: noteOf(file, text, drafts),
-          }))
-      : null
-  if (entries === null) {
-    return (
-      <p>
-        <a className="target" href={editPath(files)}>
-          {t(label)}
-        </a>
-        <span className="quiet">{` ${noteOf(files, '', drafts)}`}</span>
-      </p>
-    )
-  }
-  const list = <Links items={entries} />
+/** All kinds, so that one looks at no list but the one that one wants. Those that few change are folded. */
+const Index = (index: IndexProps) => {
+  const [often, seldom] = [kindGroups.slice(0, -1), kindGroups.slice(-1)]
   return (
-    <div className="panel stack gap-xs">
-      <h3 className="text-l">{t(label)}</h3>
-      {entries.length > fewFiles ? (
-        <details className="fold">
-          <summary>{t('All {count}', { count: entries.length })}</summary>
-          {list}
+    <>
+      <KindLinks {...index} groups={often} />
+      {seldom.map(([heading, group]) => (
+        <details key={heading} className="fold">
+          <summary className="strong">{t(heading)}</summary>
+          <KindLinks {...index} groups={[[heading, group]]} />
         </details>
-      ) : (
-        list
-      )}
-      {name === 'pictures' ? (
-        <a href="/desk/content/pictures">{t('View or add')}</a>
-      ) : (
-        one &&
-        (template || name === 'facts') && (
-          <a href={`/desk/content/new?kind=${name}`}>
+      ))}
+    </>
+  )
+}
+
+type KindLinksProps = IndexProps & { readonly groups: typeof kindGroups }
+
+const KindLinks = ({ groups, ...index }: KindLinksProps) => (
+  <ul className="editor-kinds">
+    {groups
+      .flatMap(([, group]) => group)
+      .map((kind) => (
+        <li key={kind.name}>
+          <KindLink {...index} kind={kind} />
+        </li>
+      ))}
+  </ul>
+)
+
+type KindProps = IndexProps & { readonly kind: Kind }
+
+function KindLink({ kind, ...index }: KindProps) {
+  const entries = entriesOf(kind, index)
+  const isChanged =
+    index.drafts.has(kind.files) || entries?.some(({ file }) => index.drafts.has(file)) === true
+  return (
+    <>
+      <a className="target" href={placeOf(kind, entries)}>
+        {t(kind.label)}
+      </a>
+      <span className="quiet text-s">
+        {[entries && ` ${entries.length}`, isChanged && ` ${t('changed')}`].filter(Boolean)}
+      </span>
+    </>
+  )
+}
+
+const placeOf = ({ name, files }: Kind, entries: Entries) =>
+  name === 'pictures'
+    ? '/desk/content/pictures'
+    : entries === null
+      ? editPath(files)
+      : `/desk/content?${new URLSearchParams({ kind: name })}`
+
+type Entries = ReturnType<typeof entriesOf>
+
+/** The entries of a kind. Null for a kind that is a single file. */
+function entriesOf(kind: Kind, { texts, drafts }: IndexProps) {
+  const { files } = kind
+  if (hasNamedEntries(kind))
+    return namedEntries(files, texts.get(files) ?? '')
+      .map(({ name: entry, title, words }) => ({
+        file: files,
+        href: editPath(files, entry),
+        title,
+        lang: 'en',
+        note: words && <span lang="en">{words}</span>,
+      }))
+      .toSorted((one, other) => one.title.localeCompare(other.title, 'en'))
+  if (!files.includes('*')) return null
+  return [...texts]
+    .filter(([file]) => dirname(file) === dirname(files))
+    .map(([file, text]) => ({
+      file,
+      href: editPath(file),
+      title: titleOfFile(file, text),
+      lang: 'en',
+      note: noteOf(file, text, drafts),
+    }))
+}
+
+function KindPage({ kind, ...index }: KindProps) {
+  const { name, one, template } = kind
+  return (
+    <>
+      {one && (template || name === 'facts') && (
+        <p>
+          <a className="button" data-variant="quiet" href={`/desk/content/new?kind=${name}`}>
             {t('New {kind}', { kind: withArticle('un', t(one)) })}
           </a>
-        )
+        </p>
       )}
-    </div>
+      <Links items={entriesOf(kind, index) ?? []} />
+    </>
   )
 }
 
@@ -282,6 +317,7 @@ const noteOf = (file: string, text: string, drafts: ReadonlySet<string>) =>
 const maxFound = 100
 
 function SearchResults({ texts, words }: { readonly texts: Texts; readonly words: string }) {
+  const read = figuresIn(texts)
   const found = [...texts].flatMap(([file, text]) => {
     const { file: english, language } = translationAt(file) ?? { file, language: null }
     const kind = kindOf(english)
@@ -290,7 +326,7 @@ function SearchResults({ texts, words }: { readonly texts: Texts; readonly words
       href: formPath(file, entry),
       title: entry === null ? titleIn(texts, file) : nameIn(wordsOf(entry), language),
       lang: entry === null ? langOf(file) : 'en',
-      note: <span lang={language ?? 'en'}>{line}</span>,
+      note: <span lang={language ?? 'en'}>{read(line)}</span>,
     }))
   })
   return (

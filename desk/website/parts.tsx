@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
 import { currentLanguage, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import { Button, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -152,6 +153,28 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
 export const nameIn = (title: string, language: string | null) =>
   language ? `${title}, ${languageName(language)}` : title
 
+/** Returns how a text reads on the site, where the names of figures stand in its file. */
+export type ReadFigures = (text: string) => string
+
+export function figuresIn(texts: Texts): ReadFigures {
+  const facts = asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))
+  return (text) =>
+    text.replaceAll(/\{(?:fact|note):([\w-]+)\}/g, (whole, name: string) => {
+      const { shown = whole } = asValues(ownValue(facts, name))
+      return `${shown}`
+    })
+}
+
+/** Returns what a line of a file says, without the signs and names of its format. */
+const readableLine = (line: string, read: ReadFigures): string =>
+  read(
+    line
+      .trim()
+      .replace(/^(?:- )?\{.*\b\w+: "(.*)" *\}$/, '$1')
+      .replace(/^(?:- )?(?:[\w-]+: )?/, '')
+      .replace(/^["'](.*)["']$/, '$1'),
+  )
+
 export type Use = { readonly file: string; readonly title: string; readonly line: string }
 
 export const linksTo = (uses: readonly Use[]) =>
@@ -181,15 +204,18 @@ export function findUses(
           ? new RegExp(`${page}(?![\\w-])|(?:adventures:.*\\b|example: |- )${name}(?![\\w-])`)
           : null
   if (pattern === null) return []
+  const read = figuresIn(texts)
   return [...texts].flatMap(([other, text]) => {
     const lines =
       other === file
         ? []
-        : text.split('\n').filter((line) => line.includes(name) && pattern.test(line))
+        : text
+            .split('\n')
+            .filter((line) => !line.startsWith('#') && line.includes(name) && pattern.test(line))
     return lines.map((line) => ({
       file: other,
       title: titleIn(texts, other),
-      line: firstCharacters(line.trim(), 120),
+      line: firstCharacters(readableLine(line, read), 120),
     }))
   })
 }

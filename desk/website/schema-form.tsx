@@ -27,6 +27,7 @@ import {
   fieldsOf,
   formOf,
   isOptional,
+  keypadOf,
   limitOf,
   plain,
   shapeOf,
@@ -43,6 +44,8 @@ export type Choices = Readonly<Record<string, readonly Option[]>>
 type FormContext = {
   readonly faults?: readonly Fault[] | undefined
   readonly choices?: Choices | undefined
+  /** Reads the texts that name the entries of a list. */
+  readonly readFigures?: ((text: string) => string) | undefined
   readonly opened?: string | undefined
 }
 
@@ -205,7 +208,8 @@ function SchemaList({ list, ...props }: SchemaListProps) {
             </Entry>
           )
         }
-        const named = titleOf(entry)
+        const { readFigures = (text) => text } = props
+        const named = readFigures(titleOf(entry))
         const summary = (
           <span>
             {`${upperFirst(title)}${t(': ')}`}
@@ -267,6 +271,7 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
   const limit = limitOf(field)
   const state = {
     ...{ name, text, limit, help: description, fault: faultOf(faults, name) },
+    keypad: keypadOf(field),
     label: isNumber(lastOf(name)) ? undefined : labelOf(lastOf(name), field),
   }
   const isWide = chosen === 'pictures' || (limit ?? 0) > narrowText
@@ -291,7 +296,6 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
       {...{ ...state, isWide, suggestions }}
       lang="en"
       type={kind === 'colour' ? 'color' : 'text'}
-      inputMode={inner instanceof z.ZodNumber ? 'decimal' : undefined}
     />
   )
 }

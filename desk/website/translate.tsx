@@ -9,11 +9,14 @@ import { asValues, type Fault, faultOf, parseJson, theirsName } from '#desk/shel
 import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/check/text-error.ts'
 import { checkRows } from './check/checker.ts'
+import { choicesFrom, FactPicker } from './entry-page.tsx'
 import {
   type ContentOptions,
   editPath,
+  figuresIn,
   lastDraft,
   nameIn,
+  type ReadFigures,
   sendEditorPage,
   sendMissingText,
   titleOfFile,
@@ -90,6 +93,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     if (!language) return sendMissingText(options, reply)
     const stored = readRows(texts, file, language)
     const { rows = stored, faults = [], error } = state
+    const readFigures = figuresIn(texts)
     const title = nameIn(titleOfFile(file, texts.get(file) ?? ''), language)
     const missing = rows.filter(({ own }) => own === '').length
     const changed = rows.filter(({ isChanged }) => isChanged).length
@@ -134,10 +138,12 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
               was={stored[index]?.own ?? ''}
               fault={faultOf(faults, row.name)}
               language={language}
+              readFigures={readFigures}
             />
           ))}
           <p className="editor-bar">
             <Button>{t('Save')}</Button>
+            <FactPicker choices={choicesFrom(texts)} />
           </p>
         </EditorForm>
       </>,
@@ -152,15 +158,17 @@ type TranslationProps = Row & {
   readonly was: string
   readonly language: string
   readonly fault: Fault | undefined
+  readonly readFigures: ReadFigures
 }
 
 function Translation({ name, english, own, was, language, ...row }: TranslationProps) {
+  const { readFigures } = row
   const isOutdated = row.fault === undefined && row.isChanged
   const note = row.fault ? `${name}-fault` : isOutdated ? `${name}-note` : undefined
   return (
     <div className="panel schema-fields translation">
       <label htmlFor={name} lang="en">
-        {english}
+        {readFigures(english)}
       </label>
       <div>
         <textarea

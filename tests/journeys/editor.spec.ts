@@ -59,7 +59,7 @@ for (const width of [390, 1440]) {
     test.setTimeout(2 * buildTimeoutMs)
     const { page } = team
     await page.setViewportSize({ width, height: 844 })
-    const texts = () => page.goto(`${desk.url}/desk/content`)
+    const texts = (query = '') => page.goto(`${desk.url}/desk/content${query}`)
     await team.signIn('chantal@example.test')
 
     await texts()
@@ -87,7 +87,7 @@ for (const width of [390, 1440]) {
     await expect(crop).not.toHaveAttribute('style', cropped ?? '')
     await save(page)
 
-    await texts()
+    await texts('?kind=trips')
     await page.getByRole('link', { name: 'New trip' }).click()
     await page.getByLabel('Title').fill('Six slow days')
     await team.press('Create')
@@ -103,7 +103,7 @@ for (const width of [390, 1440]) {
     await writeOwn(page)
     await save(page)
 
-    await texts()
+    await texts('?kind=posts')
     await page.getByRole('link', { name: 'New article' }).click()
     await page.getByLabel('Title').fill('Rain in April')
     await team.press('Create')

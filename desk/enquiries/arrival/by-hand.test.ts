@@ -46,7 +46,7 @@ const trip = {
   end: '2027-06-18',
   people: '3',
   ages: '9',
-  regions: 'Lake Kivu',
+  'regions.2': 'Lake Kivu',
   tripDetails: 'A quiet lodge.',
 }
 

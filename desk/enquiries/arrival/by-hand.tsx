@@ -2,7 +2,12 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
 import { datesOnTheWire } from '#core/date-range.ts'
-import { type BookingRequest, eachBookingField, requestOf } from '#core/forms/booking-fields.ts'
+import {
+  type BookingRequest,
+  chosenIn,
+  eachBookingField,
+  requestOf,
+} from '#core/forms/booking-fields.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import {
   type Choice as Answer,
@@ -31,8 +36,8 @@ import {
   Field,
   FieldPanel,
   type Option,
+  Ticks,
   Trouble,
-  WholeNumber,
   yesNo,
 } from '#desk/shell/form-parts.tsx'
 import {
@@ -43,7 +48,13 @@ import {
   sendPage,
 } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { type FormState, fieldsOn, type ReadForm, readForm } from '#desk/shell/read-form.ts'
+import {
+  type FormState,
+  fieldsOn,
+  type ReadForm,
+  readForm,
+  ticksOn,
+} from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { correctEnquiry, enterEnquiry, findOpenOf } from './enter-enquiry.ts'
@@ -58,12 +69,14 @@ const answersSchema = z.strictObject({
     .overwrite(plainPhone)
     .refine((phone) => /^(\+.*\d.*)?$/.test(phone) || dialledNumber(phone) !== null, {
       error: () => t('Start a number from abroad with + and the country code: +44 7700 900123.'),
-    }),
+    })
+    .meta({ kind: 'phone' }),
   email: text(questions.email.limit)
     .overwrite(storedAddress)
     .refine((email) => email === '' || isDeliverable(email), {
       error: () => t('This is not an email address. Correct it, or leave it empty.'),
-    }),
+    })
+    .meta({ kind: 'email' }),
   source: z.enum(sources),
   language: z.enum(languageCodes),
   start: day().nullable(),
@@ -73,7 +86,7 @@ const answersSchema = z.strictObject({
   ages: text(60).regex(/^(?:[\d\s,]|and|et)*$/, {
     error: () => t('Enter the ages as numbers: 9, 12.'),
   }),
-  regions: question(regions),
+  regions: z.array(z.enum(regions.map(({ wireValue }) => wireValue))),
   timing: question(timings),
   group: question(groups),
   budget: question(accommodations),
@@ -97,14 +110,18 @@ const empty = {
   start: null,
   end: null,
   people: null,
+  regions: [],
   source: 'whatsapp',
   language: 'en',
   isAnswered: false,
 }
 
+const optionsOf = (choices: readonly Answer[]): readonly Option[] =>
+  choices.map(({ wireValue, label }) => [wireValue, t(label)])
+
 const optional = (choices: readonly Answer[]): readonly Option[] => [
   ['', t('Not given')],
-  ...choices.map(({ wireValue, label }) => [wireValue, t(label)] as const),
+  ...optionsOf(choices),
 ]
 
 type Open = Awaited<ReturnType<typeof findOpenOf>>
@@ -234,13 +251,17 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
             label={t('Or rough dates')}
             help={t('For example: June, five days')}
           />
-          <WholeNumber {...field('people')} label={t('Travellers, including children')} />
+          <Field {...field('people')} label={t('Travellers, including children')} />
           <Field
             {...field('ages')}
             label={t('Ages of the children')}
             help={t('For example: 9, 12')}
           />
-          <Choice {...field('regions')} label={t('Where to')} options={optional(regions)} />
+          <Ticks
+            {...ticksOn(answersSchema, 'regions', state)}
+            label={t('Where to')}
+            options={optionsOf(regions)}
+          />
           <Choice {...field('timing')} label={t('Timing')} options={optional(timings)} />
           <Choice {...field('group')} label={t('Group')} options={optional(groups)} />
           <Choice
@@ -288,9 +309,11 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
   const [start = null, end = null] = days
-  const { regions, timing, group, budget, tripDetails } = request
+  const { timing, group, budget, tripDetails } = request
+  const places = new Set(chosenIn(request, 'regions'))
   return {
-    ...{ name, phone, email, source, start, end, regions, timing, group, budget, tripDetails },
+    ...{ name, phone, email, source, start, end, timing, group, budget, tripDetails },
+    regions: regions.filter(({ id }) => places.has(id)).map(({ wireValue }) => wireValue),
     language: readLanguage(request.language),
     roughly: start === null ? request.dates : '',
     people,
@@ -310,7 +333,8 @@ function bookingOf(entry: Answers): BookingRequest {
   const [start, end = null] = [entry.start, entry.end].filter((day) => day !== null).toSorted()
   const answers: Partial<BookingRequest> = {
     destination: destinations[0].wireValue,
-    ...{ regions, timing, group, budget, email, phone },
+    ...{ timing, group, budget, email, phone },
+    regions: regions.join(', '),
     dates: start === undefined ? roughly : datesOnTheWire({ start, end }),
     groupSize: [people && `${people} people`, ages && `children aged ${ages}`]
       .filter(Boolean)

@@ -41,8 +41,8 @@ const readPage = (text: Query[string]) =>
 type InboxOptions = ShellOptions & {
   readonly readProblems: ReadProblems
   readonly countOverdueTasks: (today: string) => Promise<number>
-  /** The emails that are ready to be sent, for the member with this name. */
-  readonly readReadyEmails: (member: string) => Promise<ReactNode>
+  /** The emails that are ready to be sent, for the member with this name. `skipped`: the action that skipped one. */
+  readonly readReadyEmails: (member: string, skipped: string) => Promise<ReactNode>
 }
 
 export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options) => {
@@ -104,7 +104,9 @@ async function readInboxPage(options: InboxOptions, query: Query, member: string
   const isQuarantine = filter.list === 'quarantine' && !isSearch
   const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
   const isToAnswer = filter.list === 'to-answer' && !isSearch && page === 1
-  const ready = isToAnswer ? await options.readReadyEmails(member) : null
+  const ready = isToAnswer
+    ? await options.readReadyEmails(member, `${query['skipped'] ?? ''}`)
+    : null
   const list = {
     quarantine,
     ready,

@@ -7,7 +7,9 @@ import { addNote } from '#desk/enquiries/one/note.tsx'
 import { setOutcome } from '#desk/enquiries/one/outcome.tsx'
 import { undo } from '#desk/enquiries/one/undo.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
+import { newLine } from '#desk/quotes/quote.ts'
 import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
+import { storyOf } from '#desk/trips/test-story.ts'
 import { availableStores } from '../../../tests/stores.ts'
 import type { InboxList } from './lists.ts'
 import { countInbox, readInbox } from './store.ts'
@@ -131,5 +133,29 @@ describe.each(availableStores)('on %s', (kind) => {
       .values({ ...failed, enquiry_id, ...newer, state: 'sent' })
       .execute()
     expect(await listed('undelivered')).toEqual([])
+  })
+
+  test('lodges, suppliers, guides, notes of payments and bills are found, and a slip is forgiven', async () => {
+    await using inbox = await openInbox()
+    const { db, found } = inbox
+    const enquiry = await inbox.take({})
+    await inbox.take({ submissionId: 'two', reference: 'TWOTWOTW', name: 'Kim Berg' })
+    const story = storyOf(inbox, enquiry)
+    const day = { title: 'Up', place: '', text: '', meals: '', drive: '', adventures: [] }
+    const line = { ...newLine('USD'), label: 'Car', amount: 90_000, supplier: 'Kigali Cars' }
+    const row = await story.send(noon, {
+      days: [{ ...day, night: 'Virunga Lodge' }],
+      lines: [line],
+    })
+    await story.accept(noon + 1, row)
+    await story.book(noon + 2, '2027-06-14', '2027-06-18')
+    await story.pay(noon + 3)
+    await db.updateTable('trip').set({ guide: 'Jean Bosco' }).execute()
+    await db.updateTable('payment').set({ note: 'Western Union 4711' }).execute()
+    await addNote(db, actOn(enquiry, noon + 4), 'Called.')
+    const words = ['virunga', 'kigali cars', 'bosco', 'western union', '4711', 'Vurunga Lodge']
+    for (const typed of [...words, 'Jaen bosco', 'Western Unoin'])
+      expect(await found(typed), typed).toEqual(['AAAAAAAA'])
+    expect(await found('Virunga Berg')).toEqual([])
   })
 })

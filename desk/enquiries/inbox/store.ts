@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { countRows } from '#desk/db/queries.ts'
 import type { Db, Tables } from '#desk/db/tables.ts'
-import { searchPatterns } from '#desk/enquiries/search-text.ts'
+import { nearSearch, searchPatterns } from '#desk/enquiries/search-text.ts'
 import { type ListedEnquiry, readInOrder, readPages } from '#desk/enquiries/store.ts'
 import { type InboxList, inboxLists, listOf } from './lists.ts'
 
@@ -52,7 +52,8 @@ async function readIds(
   }
   if (words.trim() !== '') {
     const patterns = searchPatterns(words)
-    return patterns.length === 0 ? [] : read(idsFound(db, patterns))
+    const found = patterns.length === 0 ? [] : await read(idsFound(db, patterns))
+    return found.length > 0 || (page?.first ?? 0) > 0 ? found : findNear(db, words)
   }
   const { by, order } = listOf(list)
   return read(inList(db, list, today).select('id').orderBy(by, order).orderBy('id', order))
@@ -65,6 +66,26 @@ const idsFound = (db: Db, patterns: readonly string[]) =>
     .where((is) => is.and(patterns.map((pattern) => is('text', 'like', pattern))))
     .orderBy('received_at', 'desc')
     .orderBy('enquiry_id', 'desc')
+
+const maxNear = 50
+
+/** Finds enquiries whose words nearly match, the newest first. Only searches that find nothing else come here. */
+async function findNear(db: Db, words: string): Promise<readonly string[]> {
+  const search = nearSearch(words)
+  if (search === null) return []
+  const { candidates, exact, isNear } = search
+  const rows = await idsFound(db, exact)
+    .select('text')
+    .where((is) =>
+      is.and(candidates.map((some) => is.or(some.map((pattern) => is('text', 'like', pattern))))),
+    )
+    .limit(maxNear * 40)
+    .execute()
+  return rows
+    .filter(({ text }) => isNear(text))
+    .slice(0, maxNear)
+    .map(({ id }) => id)
+}
 
 const inList = (db: Db, name: InboxList, today: string) =>
   db.selectFrom('enquiry').where((is) => listOf(name).holds(is, today))

@@ -1,9 +1,8 @@
 import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { changedAnswers, enquiryAnswers } from '#desk/enquiries/answers.ts'
-import { activityWords } from '#desk/enquiries/wording.ts'
+import { activityWords, actorOf } from '#desk/enquiries/wording.ts'
 import { readableTime } from '#desk/lib/time.ts'
-import type { Members } from '#desk/team/members.ts'
 import { enquiryPath } from './enquiry-form.tsx'
 import { type EnquiryStory, maxVersions } from './enquiry-view.ts'
 import { UndoForm } from './undo.tsx'
@@ -66,9 +65,8 @@ export function Versions({ enquiry: { kind }, revisions }: EnquiryStory) {
   )
 }
 
-/** Names who acted, at the beginning of a line. An email address stays as it is. */
-const actorOf = (by: string, { nameOf }: Members) =>
-  by.includes('@') ? nameOf(by) : upperFirst(nameOf(by))
+/** An email address stays as it is at the beginning of a line. */
+const beginning = (actor: string) => (actor.includes('@') ? actor : upperFirst(actor))
 
 export function History({ enquiry, activities, members }: EnquiryStory) {
   if (activities.length === 0) return null
@@ -82,7 +80,8 @@ export function History({ enquiry, activities, members }: EnquiryStory) {
           return (
             <li key={id}>
               <p>
-                <strong>{actorOf(by, members)}</strong> {activityWords(activity, members)}
+                <strong>{beginning(actorOf(by, enquiry, members))}</strong>{' '}
+                {activityWords(activity, members)}
                 <span className="quiet">{` ${readableTime(at)}`}</span>
               </p>
               {note && <blockquote>{note}</blockquote>}

@@ -8,6 +8,7 @@ import { states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import {
   activityWords,
+  actorOf,
   deadlineOf,
   impossibleNow,
   sourceTitles,
@@ -99,17 +100,17 @@ export function registerActions(
 async function conflictOf(
   db: Db,
   result: 'changed' | 'impossible',
-  { id, revision }: ListedEnquiry,
+  enquiry: ListedEnquiry,
   { seen }: Act,
 ): Promise<string> {
   if (result === 'impossible') {
     return impossibleNow()
   }
-  const [newest] = await readActivities(db, id)
+  const [newest] = await readActivities(db, enquiry.id)
   const members = await readMembers(db)
-  const isByTeam = newest !== undefined && seen?.split('.')[0] === `${revision}`
+  const isByTeam = newest !== undefined && seen?.split('.')[0] === `${enquiry.revision}`
   const change = isByTeam
-    ? `${members.nameOf(newest.by)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
+    ? `${actorOf(newest.by, enquiry, members)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
     : t('The sender changed the enquiry')
   return t(
     '{change} while you were reading, so your change was not saved. Check the enquiry, and try again if you still want to.',

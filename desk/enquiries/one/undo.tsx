@@ -4,11 +4,11 @@ import {
   type Act,
   type ActionResult,
   type Activity,
-  emptyNote,
   isRestorable,
   perform,
   readActivities,
   restore,
+  rewrite,
   setColumns,
 } from '#desk/enquiries/activities.ts'
 import { undoJoining } from '#desk/enquiries/joining.ts'
@@ -30,7 +30,13 @@ async function restoreAssignee(trx: Trx, enquiry: EnquiryRow, activity: Activity
 
 async function forgetNote(trx: Trx, _enquiry: EnquiryRow, { id, detail }: Activity) {
   if (!detail.text) return false
-  await emptyNote(trx, id)
+  await rewrite(trx, id, { text: '' })
+  return true
+}
+
+/** What the history does not say was skipped is ready again (desk/ready-emails). */
+async function offerAgain(trx: Trx, _enquiry: EnquiryRow, { id, detail: { text = '' } }: Activity) {
+  await rewrite(trx, id, { text })
   return true
 }
 
@@ -38,19 +44,24 @@ function undoOf({ name }: Activity): Undo | null {
   const { undo } = eventOf(name)
   if (undo === undefined) return null
   if (undo === 'empties the note') return forgetNote
+  if (undo === 'offers it again') return offerAgain
   if (name === 'took in' || name === 'joined') return undoJoining
   return name === 'assigned' ? restoreAssignee : restore
 }
 
-export const canBeUndone = (activity: Activity): boolean =>
-  activity.name === 'noted'
-    ? Boolean(activity.detail.text)
-    : undoOf(activity) !== null && isRestorable(activity)
+/** What an action that changed only the history still says there. */
+const keptBy = ({ name, detail }: Activity): string | undefined =>
+  ({ noted: detail.text ?? '', 'ready email skipped': detail.to ?? '' })[name as string]
 
-/** True for notes, and for the newest action apart from those that change nothing that undo restores. */
+export const canBeUndone = (activity: Activity): boolean => {
+  const kept = keptBy(activity)
+  return kept === undefined ? undoOf(activity) !== null && isRestorable(activity) : kept !== ''
+}
+
+/** True for what changed only the history, and for the newest action apart from those that change nothing that undo restores. */
 export const isUndoable = (activity: Activity, activities: readonly Activity[]): boolean =>
   canBeUndone(activity) &&
-  (activity.name === 'noted' ||
+  (keptBy(activity) !== undefined ||
     activity.id === activities.find(({ name }) => !eventOf(name).leavesUndo)?.id)
 
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>

@@ -32,12 +32,9 @@ import {
   FieldPanel,
   FoldedEntry,
   List,
-  Money,
   NestedList,
   type Option,
-  Percentage,
   SignedMoney,
-  WholeNumber,
 } from '#desk/shell/form-parts.tsx'
 import {
   type Fault,
@@ -107,8 +104,8 @@ export function QuoteFields(props: QuoteFieldsProps) {
         <Discounts {...lists} />
       </FieldPanel>
       <Fold title={t('Deposit and dates')} isOpen={areWrong(...dates)}>
-        <Percentage {...field('deposit')} label={t('Deposit as a percentage')} />
-        <Money {...field('depositAmount')} label={t('Or deposit as an amount')}>
+        <Field {...field('deposit')} label={t('Deposit as a percentage')} />
+        <Field {...field('depositAmount')} label={t('Or deposit as an amount')}>
           <CurrencyOf {...field('depositCurrency')} />
           <InQuote
             name="depositAmount"
@@ -116,7 +113,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
             currency={quote.depositCurrency}
             quote={quote}
           />
-        </Money>
+        </Field>
         <Day {...field('depositDue')} label={t('Deposit due by')} />
         <Day {...field('balanceDue')} label={t('Balance due by')} />
         <Day {...field('validUntil')} label={t('Valid until')} />
@@ -176,13 +173,13 @@ function Travellers({ quote: { travellers }, catalogue, faults, field }: ListPro
         const title = `${item} ${index + 1}`
         return (
           <Entry key={title} list="travellers" count={travellers.length} {...{ index, title }}>
-            <WholeNumber {...field(`${name}.count`)} label={t('How many')} />
+            <Field {...field(`${name}.count`)} label={t('How many')} />
             <Choice
               {...field(`${name}.visitor`)}
               label={t('Visitor type')}
               options={catalogue.visitors.map(({ id, label }) => [id, label])}
             />
-            <WholeNumber {...field(`${name}.age`)} label={t('Age, if a child')} />
+            <Field {...field(`${name}.age`)} label={t('Age, if a child')} />
           </Entry>
         )
       })}
@@ -313,7 +310,6 @@ function Currencies({ quote, currencies, field }: CurrenciesProps) {
             key={one}
             {...field(`rates.${one}`)}
             label={t('{currency} for one dollar', { currency: one })}
-            inputMode="decimal"
           />
         ))}
       <p className="text-s quiet wide" data-part="rates-day">
@@ -405,7 +401,7 @@ function Prices({ quote, rates, faults, field }: ListProps) {
               label={t('Charged')}
               options={linePers.map((per) => [per, pers[per]])}
             />
-            <WholeNumber {...field(`${name}.quantity`)} label={t('Quantity')} />
+            <Field {...field(`${name}.quantity`)} label={t('Quantity')} />
             <input type="hidden" name={`${name}.isFee`} value={field(`${name}.isFee`).text} />
             <details className="fold wide" open={hasFaultIn(faults, `${name}.cost`)}>
               <summary className="text-s">
@@ -413,9 +409,9 @@ function Prices({ quote, rates, faults, field }: ListProps) {
                 <span className="quiet">{` ${costWords(line)}`}</span>
               </summary>
               <div className="schema-fields">
-                <Money {...field(`${name}.cost`)} label={t('Cost of one')}>
+                <Field {...field(`${name}.cost`)} label={t('Cost of one')}>
                   <CurrencyOf {...field(`${name}.costCurrency`)} />
-                </Money>
+                </Field>
                 <Field {...field(`${name}.supplier`)} label={t('Supplier')} />
                 <SupplierNote supplier={line.supplier} rates={rates} />
               </div>
@@ -452,16 +448,16 @@ function Discounts({ quote, faults, field }: ListProps) {
         return (
           <Entry key={title} list="discounts" count={discounts.length} {...{ index, title }}>
             <Field {...field(`${name}.label`)} label={t('For')} isWide />
-            <Percentage {...field(`${name}.percent`)} label={t('Per cent off')} />
+            <Field {...field(`${name}.percent`)} label={t('Per cent off')} />
             <Choice
               {...field(`${name}.of`)}
               label={t('Off')}
               options={discountBases.map((of) => [of, bases[of]])}
             />
-            <Money {...field(`${name}.amount`)} label={t('Or an amount off')}>
+            <Field {...field(`${name}.amount`)} label={t('Or an amount off')}>
               <CurrencyOf {...field(`${name}.currency`)} />
               <InQuote {...discount} name={`${name}.amount`} quote={quote} />
-            </Money>
+            </Field>
           </Entry>
         )
       })}

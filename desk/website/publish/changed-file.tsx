@@ -5,7 +5,7 @@ import { isText, type Texts } from '#desk/website/content-folder.ts'
 import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import { labelFor } from '#desk/website/labels.ts'
-import { formPath, titleIn } from '#desk/website/parts.tsx'
+import { figuresIn, formPath, type ReadFigures, titleIn } from '#desk/website/parts.tsx'
 
 export const changesPath = '/desk/content/changes'
 export const previewPath = '/desk/content/preview'
@@ -45,7 +45,7 @@ export function ChangedFile({ path, texts, note, sides, hasPreview, children }: 
         )}
         <span className="quiet"> {note}</span>
       </p>
-      <Differences differences={differences} />
+      <Differences differences={differences} read={figuresIn(texts)} />
       {hasPreview && after && page && (
         <p>
           <NewTab href={`${previewPath}${page}`}>{t('View the page in the preview')}</NewTab>
@@ -56,7 +56,9 @@ export function ChangedFile({ path, texts, note, sides, hasPreview, children }: 
   )
 }
 
-const Differences = ({ differences }: { readonly differences: readonly Change[] }) => (
+type DifferencesProps = { readonly differences: readonly Change[]; readonly read: ReadFigures }
+
+const Differences = ({ differences, read }: DifferencesProps) => (
   <dl className="differences">
     {differences.slice(0, 30).map(({ path, before, after }) => (
       <div key={path.join('.')}>
@@ -65,12 +67,12 @@ const Differences = ({ differences }: { readonly differences: readonly Change[] 
         </dt>
         {before !== undefined && (
           <dd>
-            <del>{inWords(before)}</del>
+            <del>{read(inWords(before))}</del>
           </dd>
         )}
         {after !== undefined && (
           <dd>
-            <ins>{inWords(after)}</ins>
+            <ins>{read(inWords(after))}</ins>
           </dd>
         )}
       </div>
@@ -83,7 +85,9 @@ const inWords = (value: unknown): string =>
     ? shorten(Object.values(value).map(inWords).join(' · '), 400)
     : typeof value === 'boolean'
       ? t(value ? 'Yes' : 'No')
-      : `${value}`
+      : value === null || value === ''
+        ? t('nothing')
+        : `${value}`.replace(/^\.\/([\w/-]+)\.\w+$/, '$1')
 
 export const NewTab = ({
   href,

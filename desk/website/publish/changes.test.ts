@@ -108,7 +108,7 @@ test('one text in a publish can be undone without the others', async () => {
 })
 
 test('an unpublished deletion is announced in the future tense', async () => {
-  const trips = await aline.get('/desk/content')
+  const trips = await aline.get('/desk/content?kind=trips')
   const [, path = ''] = /file=(content%2Ftrips%2F[\w-]+\.yaml)/.exec(await trips.text()) ?? []
   await aline.postRaw('/desk/content/remove', { file: decodeURIComponent(path) })
   expect(await read('/desk/content/changes')).toContain('Will be deleted: Aline')

@@ -6,6 +6,7 @@ import { readableTime } from '#desk/lib/time.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import type { Texts } from '#desk/website/content-folder.ts'
+import { pageOf } from '#desk/website/kinds.ts'
 import {
   type ContentOptions,
   formPath,
@@ -59,7 +60,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         )}
         {hasPreview && (
           <p className="notice" data-tone="good">
-            <NewTab href={`${previewPath}/`}>{t('Open the preview')}</NewTab>
+            <NewTab href={`${previewPath}${firstPage(changes)}`}>{t('Open the preview')}</NewTab>
             {t(': the whole site with these changes, visible only to the team.')}
           </p>
         )}
@@ -114,6 +115,10 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     return reply.redirect(`${changesPath}?said=discarded`, 303)
   })
 }
+
+/** The page of the first change that has one. */
+const firstPage = (changes: readonly { readonly path: string }[]): string =>
+  changes.flatMap(({ path }) => pageOf(path) ?? [])[0] ?? '/'
 
 const waitingWords = {
   added: 'Will be added',

@@ -34,7 +34,10 @@ const daySchema = z.strictObject({
 const cardSchema = z.strictObject({
   text: line.max(120),
   fact: z
-    .strictObject({ label: line.max(32), text: line.max(60).describe('A figure as {fact:...}.') })
+    .strictObject({
+      label: line.max(32),
+      text: line.max(60).describe('A figure is inserted from the list, not typed.'),
+    })
     .describe('The figure that travellers ask for first.'),
 })
 

@@ -78,7 +78,7 @@ export const quickFactSchema = z
       .boolean()
       .optional()
       .describe('On an adventure: set in large type beside the poster. Four look best.'),
-    text: line.max(60).optional().describe('Figures as {fact:...}.'),
+    text: line.max(60).optional().describe('Figures are inserted from the list, not typed.'),
     prices: z
       .array(z.strictObject({ amount: line.max(40), payer: line.max(32) }))
       .length(2)

@@ -22,9 +22,14 @@ export const guideSchema = z.strictObject({
   place: themeSchema.describe('The colours of the card and the page.'),
   picture: line.describe('A name from the list of pictures. A square picture works best.'),
   description: z.string().max(140).describe('For search engines, and under the name.'),
-  experience: line.describe('"{fact:guide-experience}", or your own words.'),
+  experience: line.describe(
+    'The figure for all guides, inserted from the list, or your own words.',
+  ),
   position: line,
-  phone: line.optional().describe('Without it, the page shows the operator’s.'),
+  phone: line
+    .meta({ kind: 'phone' })
+    .optional()
+    .describe('Without it, the page shows the operator’s.'),
   info: z.array(line).min(1).describe('"Professional Info": one box for each paragraph.'),
   skills: z
     .array(
