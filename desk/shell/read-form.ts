@@ -174,8 +174,10 @@ export function readValues(schema: z.ZodType, fields: Fields, before: unknown) {
           inner.element instanceof z.ZodEnum ? undefined : old[index],
         ),
       )
-      if (inner.element instanceof z.ZodEnum) return list.filter((one) => one !== undefined)
-      return list.length === 0 && part !== inner && earlier === undefined ? undefined : list
+      // Boxes that are not ticked send nothing.
+      const kept = list.filter((one, index) => one !== undefined || `${name}.${index}` in fields)
+      const given = inner.element instanceof z.ZodEnum ? kept : list
+      return given.length === 0 && part !== inner && earlier === undefined ? undefined : given
     }
     const typed = fields[name]?.trim()
     if (typed === undefined) return earlier

@@ -41,6 +41,7 @@ import {
   titleOfFile,
 } from './parts.tsx'
 import { findPictureFile } from './pictures/pictures.ts'
+import { readWaiting } from './publish/waiting-changes.ts'
 import { isSeenFile } from './translations.ts'
 
 type Query = Readonly<Record<'q' | 'kind' | 'file' | 'entry', string | undefined>>
@@ -52,6 +53,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
   app.get<{ Querystring: Query }>('/desk/content', async ({ query }, reply) => {
     const texts = await content.readTexts()
     const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
+    const waiting = await readWaiting(content)
     const words = query.q?.trim() ?? ''
     const index = { texts, drafts: new Set(drafts.map(({ path }) => path)) }
     const kind = kinds.find(({ name }) => name === query.kind)
@@ -63,7 +65,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       content: (
         <div className="page stack">
           <h1>{t('Website')}</h1>
-          {drafts.length === 0 ? (
+          {waiting.length === 0 ? (
             <p>
               <a className="target" href="/desk/content/changes">
                 {t('Changes and earlier versions')}
@@ -72,7 +74,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           ) : (
             <p className="notice" data-tone="soon">
               {tCount(
-                drafts.length,
+                waiting.length,
                 '{count} change is not on the site yet.',
                 '{count} changes are not on the site yet.',
               )}{' '}

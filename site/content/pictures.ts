@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { suggest } from '#core/suggest.ts'
+import { t } from '#core/words.ts'
 import type { TextError } from '#site/content/check/text-error.ts'
 import { linesOf } from './yaml.ts'
 
@@ -88,6 +89,20 @@ const minWidth = 1600
 
 /** Whether a file is the operator's photograph. Our own posters are AVIF, which cameras do not produce. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)
+
+/** Says how the pictures may be used. `drawn`: the words of site.yaml, which are true while all of them are drawn. */
+export function creditFor(files: readonly string[], drawn: string): string {
+  const stems = new Set(files.filter((file) => readable.test(file)).map(stemOf))
+  stems.delete('logo')
+  const used = [...stems].flatMap((stem) => pictureFile(stem, files) ?? [])
+  const photographs = used.filter(isPhotograph)
+  if (photographs.length === 0) return drawn
+  return photographs.length === used.length
+    ? ''
+    : t(
+        'The drawings on this site are shared under CC BY 4.0. The photographs are ours: please ask before you use one.',
+      )
+}
 
 export async function findSmallPhotographs(folder: string) {
   const files = (await readdir(folder)).filter(isPhotograph).toSorted()

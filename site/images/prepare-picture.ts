@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { ImageMetadata } from 'astro'
-import { pictureFile } from '#site/content/pictures.ts'
+import { creditFor, pictureFile } from '#site/content/pictures.ts'
 import { readContent } from '#site/content/read-content.ts'
 import { ContentError } from '#site/content/read-files.ts'
 import { focusPoint } from './crop-around.ts'
@@ -52,6 +52,9 @@ const files = import.meta.glob<ImageMetadata>(
   { eager: true, import: 'default' },
 )
 const names = Object.keys(files).map((file) => file.replace('/content/media/', ''))
+
+/** Says how the pictures of the site may be used. */
+export const pictureCredit = (drawn: string): string => creditFor(names, drawn)
 
 function openPicture(name: string) {
   const picture = readContent('pictures')[name]

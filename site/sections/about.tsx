@@ -33,13 +33,13 @@ export function Story({ heading, text, pictures, experience }: About['story']) {
   )
 }
 
-export const hasAnswers = ({ name, languages, licence, memberships }: About['answers']) =>
-  [name, languages, licence, ...memberships].some(Boolean)
+export const hasAnswers = ({ name, languages, licence, memberships, people }: About['answers']) =>
+  [name, languages, licence, ...memberships, ...people].some(Boolean)
 
 export type AnswersProps = { answers: About['answers']; operator: Operator }
 
 export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
-  const { heading, text, picture, name, role, languages, licence, memberships } = answers
+  const { heading, text, picture, name, role, languages, licence, memberships, people } = answers
   return (
     <section className="band flush split narrow-wide" aria-labelledby="answers">
       <Poster name={picture} crop="square" className={`${styles.portrait} framed`} />
@@ -60,9 +60,23 @@ export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps)
         />
         <ContactLinks operator={{ phone, mailbox }} className="cluster strong" />
       </div>
+      {people.length > 0 && <Colleagues people={people} />}
     </section>
   )
 }
+
+const Colleagues = ({ people }: Pick<About['answers'], 'people'>) => (
+  <ul className="across columns-m gap-l">
+    {people.map(({ name, role, languages, picture }) => (
+      <li key={name} className="stack gap-2xs">
+        {picture && <Poster name={picture} crop="square" className="framed" />}
+        <h3 className="text-l display">{name}</h3>
+        {role && <p className="quiet">{role}</p>}
+        {languages && <p>{languages}</p>}
+      </li>
+    ))}
+  </ul>
+)
 
 export function Features({ heading, items }: About['features']) {
   return (

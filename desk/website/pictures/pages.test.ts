@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formsOf } from '../../../tests/forms.ts'
 import { highLimits } from '../../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts'
 import { signIn, TeamBrowser } from '../../../tests/team.ts'
@@ -15,7 +16,7 @@ let photo: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   await cp('tests/delivered/content', join(folder, 'content'), { recursive: true })
-  for (const file of ['pictures.yaml', 'lion.avif', 'logo.svg'])
+  for (const file of ['pictures.yaml', 'lion.avif', 'rhino.avif', 'logo.svg'])
     await cp(join('content/media', file), join(folder, 'content/media', file))
   const settings = { ...highLimits, TEAM_EMAILS: 'aline@example.test' }
   desk = await startDesk({ settings, folder })
@@ -74,6 +75,20 @@ test('replacing a picture updates its file and its thumbnail in the list', async
   const small = Buffer.from(await (await get(`${pictures}/small/lion`)).arrayBuffer())
   expect((await sharp(small).metadata()).width).toBe(320)
   expect((await get(`${pictures}/lion.avif`)).status).toBe(404)
+})
+
+test('a replaced picture is one change, with its description, and is discarded whole', async () => {
+  await upload(pictures, { entry: 'rhino', alt: 'A rhino at dusk' }, photo)
+  const changes = '/desk/content/changes'
+  const page = await read(changes)
+  expect(page.match(/aria-label="Rhino"/g)).toHaveLength(1)
+  expect(page).toContain('<ins>A rhino at dusk</ins>')
+  expect(page).toContain(`${pictures}/small/rhino"`)
+  const form = formsOf(page).find(({ fields }) => fields['picture'] === 'rhino')
+  await aline.postRaw('/desk/content/discard', form?.fields ?? {})
+  expect(await read(changes)).not.toMatch(/Rhino|A rhino at dusk/)
+  expect((await get(`${pictures}/rhino.avif`)).status).toBe(200)
+  expect(await read(pictures)).not.toContain('A rhino at dusk')
 })
 
 test.each([

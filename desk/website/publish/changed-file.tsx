@@ -6,11 +6,12 @@ import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import { labelFor } from '#desk/website/labels.ts'
 import { figuresIn, formPath, type ReadFigures, titleIn } from '#desk/website/parts.tsx'
+import { smallPicture } from '#desk/website/schema-form.tsx'
+
+import type { Sides, WaitingChange } from './waiting-changes.ts'
 
 export const changesPath = '/desk/content/changes'
 export const previewPath = '/desk/content/preview'
-
-export type Sides = readonly [before: Buffer | null, after: Buffer | null]
 
 export const kindOfChange = (...[before, after]: Sides) =>
   after === null ? 'deleted' : before === null ? 'added' : 'changed'
@@ -22,17 +23,19 @@ type ChangedFileProps = {
   readonly note: string
   readonly sides: Sides
   readonly hasPreview?: boolean
+  readonly picture?: WaitingChange['picture']
   readonly children?: ReactNode
 }
 
-export function ChangedFile({ path, texts, note, sides, hasPreview, children }: ChangedFileProps) {
+export function ChangedFile(props: ChangedFileProps) {
+  const { path, texts, note, sides, hasPreview, picture, children } = props
   const [before, after] = sides
   const title = titleIn(texts, path, after ?? before)
   const page = pageOf(path)
   const differences =
     before && after && isText(path)
       ? findChanges(readValue(path, `${before}`), readValue(path, `${after}`))
-      : []
+      : (picture?.changes.map((change) => ({ ...change, path: change.path.slice(1) })) ?? [])
   return (
     <section className="panel stack gap-xs" aria-label={title}>
       <p>
@@ -45,6 +48,9 @@ export function ChangedFile({ path, texts, note, sides, hasPreview, children }: 
         )}
         <span className="quiet"> {note}</span>
       </p>
+      {picture && after && (
+        <img src={smallPicture(picture.name)} alt="" loading="lazy" width={160} height={120} />
+      )}
       <Differences differences={differences} read={figuresIn(texts)} />
       {hasPreview && after && page && (
         <p>

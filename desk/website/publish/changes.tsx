@@ -2,10 +2,13 @@ import type { FastifyPluginAsync } from 'fastify'
 import { otherLanguages, t } from '#core/words.ts'
 import { hasNewBrand } from '#desk/config/content.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { ownValue } from '#desk/lib/own-value.ts'
 import { readableTime } from '#desk/lib/time.ts'
+import { asValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import type { Texts } from '#desk/website/content-folder.ts'
+import type { ContentFolder, NewDraft, Texts } from '#desk/website/content-folder.ts'
+import { findChanges, readValue, writeValue } from '#desk/website/edit-yaml.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import {
   type ContentOptions,
@@ -16,9 +19,11 @@ import {
   titleIn,
 } from '#desk/website/parts.tsx'
 import { findOutdated, findUntranslated, isSeenFile } from '#desk/website/translations.ts'
+import { picturesFile } from '#site/content/pictures.ts'
 import { ChangedFile, changesPath, kindOfChange, NewTab, previewPath } from './changed-file.tsx'
 import type { BuildState, Publish } from './publish-content.ts'
 import { revertSeen } from './published.tsx'
+import { readWaiting } from './waiting-changes.ts'
 
 export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { db, editor, now } = options
@@ -27,17 +32,12 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
     const drafts = await content.listDrafts()
     const texts = await content.readTexts()
     const { nameOf } = await readMembers(db)
-    const changes = await Promise.all(
-      drafts
-        .filter(({ path }) => !isSeenFile(path))
-        .map(async ({ path, by, at, undoes }) => {
-          const sides = [await content.published(path), await content.find(path)] as const
-          const what = undoes
-            ? t('Goes back to the version before {time}', { time: readableTime(undoes) })
-            : t(waitingWords[kindOfChange(...sides)])
-          return { path, note: `${what}${t(': ')}${nameOf(by)}, ${readableTime(at)}`, sides }
-        }),
-    )
+    const changes = (await readWaiting(content)).map(({ by, at, undoes, ...change }) => {
+      const what = undoes
+        ? t('Goes back to the version before {time}', { time: readableTime(undoes) })
+        : t(waitingWords[kindOfChange(...change.sides)])
+      return { ...change, note: `${what}${t(': ')}${nameOf(by)}, ${readableTime(at)}` }
+    })
     const publishes = await publisher.list()
     const edited = [...drafts.map(({ path }) => path), ...publishes.flatMap(({ paths }) => paths)]
     const state = publisher.state()
@@ -83,12 +83,16 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
                   'There are no changes here. You can still publish changes made in the project’s folder, and approved reviews and comments.',
                 )}
         </p>
-        {changes.map(({ path, ...change }) => (
+        {changes.map(({ path, files, ...change }) => (
           <ChangedFile key={path} {...{ path, texts, hasPreview, ...change }}>
             <details className="fold">
               <summary>{t('Discard this change')}</summary>
               <p>{t('This change will be lost. The site will not change.')}</p>
-              <PostButton action="discard" fields={{ file: path }} variant="quiet">
+              <PostButton
+                action="discard"
+                fields={{ file: files.join('\n'), picture: change.picture?.name ?? null }}
+                variant="quiet"
+              >
                 {t('Discard')}
               </PostButton>
             </details>
@@ -107,11 +111,15 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
   })
 
   app.post<{ Body: Fields }>('/desk/content/discard', async (request, reply) => {
-    const file = request.body['file'] ?? ''
-    await content.dropDrafts([file])
-    await content.change(memberOf(request).email, now(), async () => ({
-      drafts: await revertSeen(content, file, content.published),
-    }))
+    const { file = '', picture } = request.body
+    const files = file.split('\n')
+    await content.dropDrafts(files)
+    await content.change(memberOf(request).email, now(), async () => {
+      const seen = await Promise.all(
+        files.map((one) => revertSeen(content, one, content.published)),
+      )
+      return { drafts: [...seen.flat(), ...(picture ? await revertPicture(content, picture) : [])] }
+    })
     return reply.redirect(`${changesPath}?said=discarded`, 303)
   })
 }
@@ -125,6 +133,21 @@ const waitingWords = {
   changed: 'Will be changed',
   deleted: 'Will be deleted',
 } as const
+
+/** Gives a picture its published description and crop again. */
+async function revertPicture(content: ContentFolder, name: string): Promise<readonly NewDraft[]> {
+  const [published, latest] = [
+    await content.published(picturesFile),
+    await content.find(picturesFile),
+  ]
+  if (!published || !latest) return []
+  const earlier = ownValue(asValues(readValue(picturesFile, `${published}`)), name)
+  const { [name]: _, ...others } = asValues(readValue(picturesFile, `${latest}`))
+  const value = earlier === undefined ? others : { ...others, [name]: earlier }
+  const text = writeValue(picturesFile, `${latest}`, value)
+  const isAsBefore = findChanges(readValue(picturesFile, `${published}`), value).length === 0
+  return [{ path: picturesFile, content: isAsBefore ? published : text }]
+}
 
 type ResultProps = { readonly words: string | undefined; readonly hasChanges: boolean }
 

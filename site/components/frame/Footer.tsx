@@ -14,10 +14,12 @@ export type FooterProps = Pick<LogoProps, 'logo'> &
   Pick<LanguageLinksProps, 'elsewhere'> & {
     operator: Operator
     words: Pick<Content['site'], 'footer' | 'chat' | 'book' | 'plan'>
+    /** How the pictures may be used, or ''. */
+    credit: string
     pages: readonly FinderGroup[]
   }
 
-export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps) {
+export function Footer({ logo, operator, words, credit, pages, elsewhere }: FooterProps) {
   return (
     <footer className={`${styles.root} on-dark screen-only`}>
       <Ornament className="accented" />
@@ -51,7 +53,7 @@ export function Footer({ logo, operator, words, pages, elsewhere }: FooterProps)
             </details>
           </nav>
         ))}
-        <p className="across text-s">{words.footer.pictures}</p>
+        {credit !== '' && <p className="across text-s">{credit}</p>}
       </div>
       <PlanAndChat plan={words.plan} chat={operator.chat} chatLabel={words.chat.label} />
     </footer>

@@ -38,6 +38,19 @@ export const aboutSchema = z.strictObject({
     languages: line.nullish().describe('The languages that travellers can write in.'),
     licence: line.nullish().describe('The licence number and who issued it.'),
     memberships: z.array(line).default([]).describe('Associations, by name.'),
+    people: z
+      .array(
+        z.strictObject({
+          name: line.max(60),
+          role: line.max(60).optional().describe('What they do here.'),
+          languages: line.optional(),
+          picture: picture.optional(),
+        }),
+      )
+      .max(12)
+      .default([])
+      .meta({ label: 'Colleagues', item: 'colleague' })
+      .describe('Everybody else who answers or travels with you. They need not be guides.'),
   }),
   features: z.strictObject({
     heading: line,

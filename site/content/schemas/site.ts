@@ -68,7 +68,9 @@ export const siteSchema = z.strictObject({
   samples: line.describe('Before the links between pages that show samples.'),
   footer: z.strictObject({
     text: line,
-    pictures: line.describe('Where the pictures come from and how they may be used.'),
+    pictures: line.describe(
+      'Where the drawings come from and how they may be used. Once photographs replace drawings, the footer says so by itself.',
+    ),
   }),
   notFound: z.strictObject({ ...pageFields, text: line }),
   offline: z.strictObject({
