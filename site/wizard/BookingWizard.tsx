@@ -156,7 +156,7 @@ export function BookingWizard(props: WizardProps) {
         onSubmit={onSubmit}
       >
         {!isDone && <Progress number={stepFlow[step].number} />}
-        <div className="stack gap-l">
+        <div className={`${styles.step} stack gap-l`}>
           <DraftNotice
             notice={draft.notice}
             onStartOver={draft.startOver}

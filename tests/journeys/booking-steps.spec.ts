@@ -116,16 +116,21 @@ test('§2, §9: the calendar shows two months from 600 px up, each with 42 days 
   await expect(months).toHaveCount(1)
 })
 
-test('on a phone the whole month is above the buttons', { tag: '@quick' }, async ({
-  booking,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await booking.open()
-  await booking.visit('dates')
-  const month = await booking.dialog.getByRole('grid').boundingBox()
-  const next = await booking.button('NEXT').boundingBox()
-  expect((month?.y ?? 0) + (month?.height ?? Infinity)).toBeLessThan(next?.y ?? 0)
+test('on a phone the whole month is above the buttons, in both languages', {
+  tag: '@quick',
+}, async ({ booking, page }) => {
+  for (const height of [740, 640]) {
+    await page.setViewportSize({ width: 360, height })
+    for (const path of ['/booking', '/fr/booking']) {
+      await page.goto(`${path}#dates`)
+      await booking.waitUntilHydrated()
+      await expect(page.getByRole('grid')).toHaveCount(1)
+      const month = await page.getByRole('grid').boundingBox()
+      const next = await page.getByRole('button', { name: /^(NEXT|SUIVANT)$/ }).boundingBox()
+      const where = `${path} at ${height} px`
+      expect((month?.y ?? 0) + (month?.height ?? Infinity), where).toBeLessThan(next?.y ?? 0)
+    }
+  }
 })
 
 test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a number up to 50, and picking a group clears it', async ({
