@@ -45,7 +45,7 @@ export function TripDays({ text, caption, ...road }: TripDaysProps) {
         </div>
       </div>
       <RoadMap {...road} />
-      <ol>
+      <ol className={styles.days}>
         {days.map((day, index) => (
           <DayBand key={day.title} {...day} number={index + 1} />
         ))}
@@ -136,13 +136,21 @@ type RoadMapProps = {
   days: readonly Day[]
 }
 
+/** A drive over two roads is drawn on one and then on the other. */
+const parts = ['first', 'second'] as const
+
 /** The sky with the sun of the hour, and the map on which the road grows. The days say the same in words. */
 function RoadMap({ map, name, start, book, stops, days }: RoadMapProps) {
   const route = days.flatMap(({ drive }, index) => {
     const roads = drive ? roadsBetween(drive.from, drive.to) : []
     // If a drive follows two roads, neither can show the time of the whole drive, so only the day does.
     const time = roads.length === 1 ? drive?.time : undefined
-    return roads.map((road) => ({ ...road, day: dayName(index), time }))
+    return roads.map((road, at) => ({
+      ...road,
+      day: dayName(index),
+      time,
+      part: roads.length === 1 ? undefined : parts[at],
+    }))
   })
   const kigaliNights = sumNights(stops.filter(({ place }) => place === 'kigali'))
   return (

@@ -116,6 +116,70 @@ test('on the map of a route the road of a day is drawn when the visitor comes to
   }
 })
 
+test('a drive over two roads is drawn on the first and then on the second', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/routes/gorillas-and-the-lake')
+  const day = page.getByRole('heading', { name: /^Day 3/ }).locator('xpath=ancestor::li')
+  const seen = new Set<string>()
+  for (let step = 0; step <= 26; step++) {
+    const left = await day.evaluate(async (band, share) => {
+      const top = band.getBoundingClientRect().top + scrollY - innerHeight
+      const length = Math.min(innerHeight, band.getBoundingClientRect().height)
+      scrollTo({ top: top + share * length, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame++)
+        await new Promise((done) => requestAnimationFrame(done))
+      const roads = document.querySelectorAll(`path[data-day="${band.dataset['day']}"]`)
+      return [...roads].map((road) =>
+        Math.abs(Number.parseFloat(getComputedStyle(road).strokeDashoffset)),
+      )
+    }, step / 20)
+    seen.add(left.map((part) => (part === 0 ? 'whole' : part > 1 ? 'none' : 'part')).join())
+  }
+  expect([...seen]).toEqual(['none,none', 'part,none', 'whole,part', 'whole,whole'])
+})
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 768, height: 1024 },
+])
+  test(`the map of a route stays right below what shows of the header at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/routes/gorillas-and-the-lake')
+    const read = () =>
+      page.evaluate(() => {
+        const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        const top = document.querySelector('figure')?.getBoundingClientRect().top ?? 0
+        return {
+          header: Math.max(0, Math.round(bottom)),
+          gap: Math.round(top - Math.max(0, bottom)),
+        }
+      })
+    const days = page.getByRole('heading', { name: /^Day \d/ })
+    await days.nth(1).evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect.poll(read).toEqual({ header: 0, gap: 0 })
+    await page.evaluate(() => scrollBy({ top: -60, behavior: 'instant' }))
+    await expect.poll(async () => (await read()).header).toBeGreaterThan(60)
+    // It begins at the line below the header.
+    await expect.poll(async () => (await read()).gap).toBe(-1)
+    // Before the map sticks, it covers no words above it or below it.
+    await page.evaluate(() => {
+      const top = document.querySelector('figure')?.getBoundingClientRect().top ?? 0
+      scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
+    })
+    const covered = () =>
+      page.evaluate(() => {
+        const { top, bottom } = document.querySelector('figure')?.getBoundingClientRect() ?? {}
+        const words = document.querySelectorAll('#itinerary ~ p, li[data-day] :is(h3, p, img)')
+        return [...words].filter((word) => {
+          const box = word.getBoundingClientRect()
+          return box.bottom > (top ?? 0) + 1 && box.top < (bottom ?? 0) - 1
+        }).length
+      })
+    await expect.poll(covered).toBe(0)
+  })
+
 for (const viewport of [
   { width: 360, height: 640 },
   { width: 640, height: 360 },

@@ -26,6 +26,7 @@ export type CountryMapProps = {
       time?: string | undefined
       day: string
       isBack: boolean
+      part?: 'first' | 'second' | undefined
     }
   >
 }
@@ -53,7 +54,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
         >
           <path className={styles.edge} d={drawn} />
           {!route && <path d={drawn} />}
-          {route?.map(({ path, day, isBack }) => (
+          {route?.map(({ path, day, isBack, part }) => (
             <path
               key={day + path}
               className={styles.leg}
@@ -61,6 +62,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
               pathLength={1}
               data-day={day}
               data-back={isBack ? '' : undefined}
+              data-part={part}
             />
           ))}
           <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
