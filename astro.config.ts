@@ -8,6 +8,7 @@ import { shortClassName } from './site/build/class-names.ts'
 import { checkedContent, samplePages, translatedPages } from './site/build/integrations.ts'
 import { lazyScripts } from './site/build/lazy-scripts.ts'
 import { ownScripts } from './site/build/own-scripts.ts'
+import { shortProperties } from './site/build/property-names.ts'
 import { layerFileName } from './site/images/layer-file-name.ts'
 import { removeOriginals } from './site/images/remove-originals.ts'
 import { siteAddress } from './site/lib/site-address.mjs'
@@ -44,6 +45,7 @@ export default defineConfig({
     server: { proxy },
     ...(process.env.OUT_DIR && {
       css: { modules: { generateScopedName: shortClassName } },
+      plugins: [shortProperties()],
     }),
     environments: {
       client: {
