@@ -30,9 +30,11 @@ const styles = {
   poster: 'display: block; width: 100%; height: auto; border: 0',
   print:
     'display: block; width: 300px; max-width: 100%; height: auto; margin: 8px auto 28px; border: 0',
-  heading: `margin: 0 0 16px; color: ${dark}; font-family: ${serif}; font-size: 28px;
-    line-height: 1.25; word-break: break-word`,
-  subheading: `margin: 28px 0 8px; color: ${dark}; font-family: ${serif}; font-size: 20px`,
+  heading: `margin: 0 0 16px; color: ${dark}; font-family: ${serif}; font-size: 36px;
+    font-weight: 600; line-height: 1.1; letter-spacing: -0.5px; word-break: break-word`,
+  // Hangs on a line, like the sections of the site's pages.
+  subheading: `margin: 32px 0 8px; padding: 14px 0 0; border-top: 3px solid ${dark}; color: ${dark};
+    font-family: ${serif}; font-size: 22px; font-weight: 600; line-height: 1.15`,
   text: 'margin: 0 0 16px; font-size: 16px; line-height: 1.6; word-break: break-word',
   quotation: `margin: 0 0 16px 8px; padding: 0 0 0 12px; border-left: 3px solid ${line}; font-size: 16px;
     line-height: 1.6; white-space: pre-wrap; word-break: break-word`,
@@ -94,12 +96,13 @@ export const furtherStyles = `
 @media screen {
   .page { font-family: ${named(fonts.text, sans)} !important; }
   .brand, .heading, .subheading, .signedBy { font-family: ${named(fonts.heading, serif)} !important; }
+  .heading, .subheading { text-wrap: balance; }
 }
 @media (max-width: 480px) {
   .around { padding: 0 !important; }
   .inside { padding: 20px 16px !important; }
   .brand { padding: 12px 16px !important; }
-  .heading { font-size: 24px !important; }
+  .heading { font-size: 30px !important; }
   .label { width: 32% !important; padding-right: 8px !important; }
 }
 @media (prefers-color-scheme: dark) {
@@ -107,7 +110,7 @@ export const furtherStyles = `
   .sheet { background-color: ${mix(dark, '#000000', 0.25)} !important; }
   .page { color: ${light} !important; }
   .heading, .subheading, .label, .summaryLabel, .signature { color: ${mix(dark, light, 0.75)} !important; }
-  .label, .value, .signature { border-color: ${mix(dark, light, 0.2)} !important; }
+  .label, .value, .signature, .subheading { border-color: ${mix(dark, light, 0.2)} !important; }
   .flags, .otherLink { border-color: ${mix(earth, light, 0.5)} !important; color: ${light} !important; }
 }
 `
