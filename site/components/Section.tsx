@@ -17,7 +17,7 @@ export function Section({ id, heading, size, intro, className, children }: Secti
     </h2>
   )
   return (
-    <section className={className ?? 'band stack gap-xl'} aria-labelledby={id}>
+    <section className={className ?? 'band stack gap-xl hung'} aria-labelledby={id}>
       {intro ? (
         <div className="stack gap-s measure">
           {title}

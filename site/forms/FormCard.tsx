@@ -13,6 +13,7 @@ import { errorOf, type FormField, formatChoice, maxStars } from '#core/forms/pag
 import { ownPath, sentLanguage, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import { ContentText } from '#site/components/parts-of-text.tsx'
+import { setHeadline } from '#site/lib/headline.ts'
 import { Field, TextField } from './Field.tsx'
 import styles from './FormCard.module.css'
 import { type FormMessages, Outcome } from './Outcome.tsx'
@@ -89,7 +90,7 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     >
       <div className={`${styles.intro} stack gap-s measure`}>
         <h2 id={`${id}-heading`}>
-          <ContentText>{words.heading}</ContentText>
+          <ContentText>{setHeadline(words.heading)}</ContentText>
         </h2>
         <p>
           <ContentText>{words.text}</ContentText>

@@ -80,7 +80,7 @@ const Colleagues = ({ people }: Pick<About['answers'], 'people'>) => (
 
 export function Features({ heading, items }: About['features']) {
   return (
-    <Section id="features" heading={heading} className="band flush stack gap-xl">
+    <Section id="features" heading={heading} className="band flush stack gap-xl hung">
       <ul className="columns-m gap-l">
         {items.map(({ title, text, picture, place }) => (
           <Card key={title} as="li" title={title} picture={picture} theme={place}>

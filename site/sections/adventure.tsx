@@ -89,7 +89,7 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
       {places.map(({ title, text, theme, more, cards }, index) => (
         <section
           key={more.path}
-          className="stack gap-l topped"
+          className="stack gap-l hung"
           data-theme={theme}
           aria-labelledby={`place-${index}`}
         >

@@ -156,7 +156,7 @@ function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
 export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
   return (
     <Section id="explore" heading={heading} intro={<p>{text}</p>}>
-      <ul className={`${styles.places} cards`}>
+      <ul className={styles.places}>
         {cards.map(({ title, text: words, path, picture, place }) => (
           <Card
             key={path}

@@ -9,6 +9,7 @@ import { Icon } from '#site/components/Icon.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import type { Content } from '#site/content/content-files.ts'
+import { setHeadline } from '#site/lib/headline.ts'
 import styles from './team.module.css'
 
 type Guide = Content['guides'] & { path: string }
@@ -57,7 +58,7 @@ export function Profile({ guide, phone, book, trail }: ProfileProps) {
       <Poster name={picture} crop="square" priority className={`${styles.portrait} framed`} />
       <div className="stack middle">
         <p className="accented strong">{role}</p>
-        <h1 className="text-3xl">{name}</h1>
+        <h1 className="text-3xl">{setHeadline(name)}</h1>
         <p className="text-l measure">{description}</p>
         <Facts
           className={`${styles.details} columns-s edged`}

@@ -137,7 +137,7 @@ export type PlaceProps = {
 
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
-    <div className="split narrow-wide topped" data-theme={place} data-group="">
+    <div className="split narrow-wide hung" data-theme={place} data-group="">
       <div className="stack gap-xs start follow">
         <h3 className="text-2xl ink">{title}</h3>
         <p>{text}</p>

@@ -74,3 +74,45 @@ export function smallTargets(size: number): string[] {
 /** Runs in the browser. Returns the bottom of the page's title in CSS pixels. */
 export const titleEnd = () =>
   Math.max(...[...document.querySelectorAll('h1')].map((it) => it.getBoundingClientRect().bottom))
+
+/**
+ * Runs in the browser. Returns the headings whose last line is a single word, although the line above it has a word to
+ * spare, and the two together fit on a phone (site/lib/headline.ts).
+ */
+export function orphans(): string[] {
+  const longestPair = 17
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].filter(isOrphaned).map(nameOf)
+
+  function isOrphaned(heading: Element) {
+    if (!heading.checkVisibility()) return false
+    const lines = linesOf(heading)
+    const pair = /[^\s]+\s+[^\s]+$/.exec(heading.textContent?.replace(/\s(?=[?!:;])/g, '') ?? '')
+    if ((pair?.[0].length ?? 0) > longestPair) return false
+    return lines.length > 1 && lines.at(-1) === 1 && (lines.at(-2) ?? 0) > 1
+  }
+
+  /** The number of words on each line. */
+  function linesOf(heading: Element): number[] {
+    const lines = new Map<number, number>()
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      for (const { index, 0: word } of text.data.matchAll(/[^\s\u00A0\u202F?!:;]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        // A compound word may break at its hyphen.
+        const { height = 0, bottom = 0 } = range.getClientRects()[0] ?? {}
+        const size = Number.parseFloat(getComputedStyle(text.parentElement ?? heading).fontSize)
+        // Ignores words for screen readers, and what stands above the heading in a smaller face.
+        if (height > 2 && size > Number.parseFloat(getComputedStyle(heading).fontSize) - 1)
+          lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + 1)
+      }
+    }
+    return [...lines].toSorted(([one], [other]) => one - other).map(([, words]) => words)
+  }
+
+  function nameOf(heading: Element) {
+    return `${heading.localName}: ${heading.textContent}`
+  }
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
-import { tooWide } from './layout.ts'
+import { orphans, tooWide } from './layout.ts'
 import { isFirstOfItsKind, pages } from './pages.ts'
 
 const widths = [360, 390, 768, 820, 1024, 1100, 1180, 1280, 1440] as const
@@ -41,6 +41,9 @@ async function checkWidths(page: Page, route: string, given: readonly number[]) 
     expect.soft(header, where).toEqual({ ...single, wrapped: [] })
     // After a change of width, the browser updates styles only after some frames.
     await expect.poll(() => page.evaluate(tooWide), { message: where }).toEqual([])
+    expect
+      .soft(await page.evaluate(orphans), `${where}: headings that end with one word`)
+      .toEqual([])
     expect.soft(await page.evaluate(tightRows, leastGap), where).toEqual([])
   }
 }

@@ -18,13 +18,20 @@ export type PageBannerProps = BreadcrumbProps & {
   hasAside?: boolean
   /** Beside the picture on wide screens, below the title on others. */
   figures?: PosterFiguresProps['figures'] | undefined
-  /** True if the title stands beside the picture, which is then another crop than the poster of a place. */
-  isBeside?: boolean
+  /** The side of the title on which the picture stands on wide screens, in another crop than above the title. */
+  pictureOn?: 'left' | 'right' | undefined
 }
 
 /** The crop of the picture. */
-export const bannerCrop = ({ isBeside }: Pick<PageBannerProps, 'isBeside'>) =>
-  isBeside ? 'half' : 'banner'
+export const bannerCrop = ({ pictureOn }: Pick<PageBannerProps, 'pictureOn'>) =>
+  pictureOn ? 'half' : 'banner'
+
+/** A place has its poster above all, an experience has it beside its figures, and a guide beside its title. */
+function kindOf({ figures = [], pictureOn, hasAside }: PageBannerProps) {
+  if (figures.length > 0) return styles.figured
+  if (pictureOn) return styles.beside
+  return hasAside ? '' : styles.place
+}
 
 /** Puts the text below or beside the picture, never over it, to guarantee contrast. */
 export function PageBanner(banner: PageBannerProps) {
@@ -38,12 +45,15 @@ export function PageBanner(banner: PageBannerProps) {
     place,
     hasAside,
     figures = [],
-    isBeside,
+    pictureOn,
   } = banner
-  const kind = figures.length > 0 ? styles.figured : isBeside ? styles.beside : ''
 
   return (
-    <header className={`${styles.root} ${kind} on-theme`} data-theme={place ?? ''}>
+    <header
+      className={`${styles.root} ${kindOf(banner)} on-theme`}
+      data-theme={place ?? ''}
+      data-picture={pictureOn}
+    >
       {picture && (
         <Print
           name={picture}
@@ -59,7 +69,7 @@ export function PageBanner(banner: PageBannerProps) {
           {label && <p className="strong">{label}</p>}
         </div>
         <h1 className={styles.title}>{setHeadline(title)}</h1>
-        {text && <p className="text-l tight measure">{text}</p>}
+        {text && <p className={`${styles.lead} text-l tight measure`}>{text}</p>}
       </div>
       {figures.length > 0 && <PosterFigures figures={figures} className={styles.figures} />}
     </header>

@@ -6,7 +6,7 @@ export type MoreLinksProps = { heading: string; links: readonly PageLink[] }
 
 export function MoreLinks({ heading, links }: MoreLinksProps) {
   return (
-    <nav className="stack band screen-only" aria-labelledby="more">
+    <nav className="stack band hung screen-only" aria-labelledby="more">
       <h2 id="more" className="text-xl">
         {heading}
       </h2>
