@@ -107,7 +107,7 @@ function decode(text: string): string {
   }
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /** Fewer digits after 011 or 0011 may be a local number, such as one of Johannesburg or Turin. */
 const minDigitsAfter011 = 10

@@ -11,8 +11,8 @@ import { contactFields, contactSubject } from '#core/forms/contact-message.ts'
 import { type PageFormAnswers, type PageFormKind, pageForms } from '#core/forms/page-forms.ts'
 import { isReference } from '#core/forms/submission.ts'
 import type { ContactTemplateParams } from '#core/forms/wire.ts'
-import { type Language, locale, readLanguage } from '#core/words.ts'
-import { cutText } from '#desk/lib/text.ts'
+import { type Language, readLanguage } from '#core/words.ts'
+import { cutText, nameOfLanguage } from '#desk/lib/text.ts'
 
 export type ContactMessage = Pick<
   ContactTemplateParams,
@@ -68,8 +68,7 @@ export function languageOf({ payload }: StoredPayload): Language {
 
 export function languageName(enquiry: StoredPayload): string {
   const language = languageOf(enquiry)
-  if (language === 'en') return ''
-  return new Intl.DisplayNames(locale(), { type: 'language' }).of(language) ?? language
+  return language === 'en' ? '' : nameOfLanguage(language)
 }
 
 export type Content = BookingRequest | ContactMessage | PageFormContent

@@ -1,4 +1,4 @@
-import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
+import { dialledNumber, digitsOf, plainPhone } from '#core/contact/phone.ts'
 import { dayPattern, readableDay } from '#core/date-range.ts'
 import { foldLetters } from '#core/letters.ts'
 import { inEachLanguage } from '#core/server/in-language.ts'
@@ -7,7 +7,7 @@ import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
 import { personOf } from './person.ts'
-import { digitsOf, phoneDigits } from './phone-digits.ts'
+import { phoneDigits } from './phone-digits.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
 // The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.

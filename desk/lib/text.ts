@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import { locale } from '#core/words.ts'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -59,6 +60,19 @@ export function cutText(text: string, limit: number): string {
   const kept = firstCharacters(plain, limit)
   const [all, left] = [plain.length, kept.length].map((count) => count.toLocaleString('en'))
   return `${kept}… [cut: ${all} characters, ${left} kept]`
+}
+
+/** Returns the name of a language in the current one: `French` for `fr`. */
+export const nameOfLanguage = (code: string): string =>
+  new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+
+/** Undefined for a text that is no JSON. */
+export function parseJson(text = ''): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export const plural = (number: number, one: string, many: string) =>

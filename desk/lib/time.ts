@@ -5,7 +5,7 @@ import { correctFrench, formatDay, locale, t } from '#core/words.ts'
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+export { dayMs } from '#core/time.ts'
 
 /** Formats a duration as `5 h 20 m`. From two days on, as `3 d 4 h`. */
 export function formatDuration(ms: number): string {

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { z } from 'zod'
 import type { Settings } from '#desk/config/settings.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { parseJson } from '#desk/lib/text.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 
 // Access tokens for mail servers that take no passwords (XOAUTH2): docs/hosting.md, "Microsoft 365 and Google".
@@ -149,14 +150,6 @@ async function requestToken(
   const token = answerSchema.safeParse(content)
   if (answer.status === 200 && token.success) return token.data
   throw refusalOf(answer.status, content)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The codes of RFC 6749 §5.2 and OpenID Connect. Microsoft uses both. */

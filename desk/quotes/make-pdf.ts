@@ -4,6 +4,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
 import type { RequestPoster } from '#desk/enquiries/emails/request-poster.ts'
+import { keepFiles } from '#desk/lib/keep-files.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from './catalogue.ts'
@@ -16,10 +17,8 @@ import type { QuotedPerson, QuoteRow } from './store.ts'
 /** A ten-day quote takes one second and 150 MB; the longest takes 20 s on a busy machine, and 200 MB. */
 const limits: ProgramLimits = { ms: 60_000, memoryMb: 290, heapMb: 220 }
 
-/** The size of the PDFs of drafts kept in memory, in bytes: about 40 of them. */
-const maxKept = 16 * 1024 * 1024
-
-const kept = new Map<string, Buffer>()
+/** The PDFs of drafts kept in memory: about 40 of them. */
+const drawn = keepFiles(16 * 1024 * 1024)
 
 type Making = { readonly pdf: Promise<Buffer>; readonly stop: AbortController; callers: number }
 const making = new Map<string, Making>()
@@ -58,7 +57,7 @@ export async function drawPdf(
   // Publishing replaces the site's folder, and with it the pictures.
   const { mtimeMs } = await stat(siteDir).catch(() => ({ mtimeMs: 0 }))
   const key = hashOf(`${mtimeMs} ${content}`)
-  const known = kept.get(key)
+  const known = drawn.find(key)
   if (known) return known
   signal?.throwIfAborted()
   const made = making.get(key) ?? startMaking(key, content, isKept)
@@ -85,20 +84,10 @@ function startMaking(key: string, content: string, isKept: boolean): Making {
   }
   stop.signal.addEventListener('abort', forget)
   pdf
-    .then((file) => isKept && keep(key, file))
+    .then((file) => isKept && drawn.keep(key, file))
     .catch(() => {})
     .finally(forget)
   return made
-}
-
-function keep(key: string, file: Buffer): void {
-  kept.set(key, file)
-  let size = [...kept.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [oldest, { length }] of kept) {
-    if (size <= maxKept) return
-    kept.delete(oldest)
-    size -= length
-  }
 }
 
 const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>

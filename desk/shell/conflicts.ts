@@ -3,6 +3,7 @@ import type { Currency } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { type Clash, mergeValues, type Values } from '#desk/lib/merge-values.ts'
+import { parseJson } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import {
   childrenOf,
@@ -11,7 +12,6 @@ import {
   type Fault,
   fieldOf,
   kindOf,
-  parseJson,
   partAt,
   shown,
 } from './read-form.ts'

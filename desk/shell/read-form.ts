@@ -12,6 +12,7 @@ import { type Message, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isValues, type Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
+import { parseJson } from '#desk/lib/text.ts'
 
 // Reads posted forms by their schemas. Field names are paths: `days.0.title`. Entries of a record are numbered:
 // `amounts.0.key` and `amounts.0.value`.
@@ -251,14 +252,6 @@ function takeTheirs(value: unknown, fields: Fields): unknown {
       const isPath = Array.isArray(path) && path.every((key) => typeof key === 'string')
       return isPath ? setAt(taken, path, () => theirs) : taken
     }, value)
-}
-
-export function parseJson(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const moneyFaults = {

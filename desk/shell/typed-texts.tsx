@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { parseJson } from './read-form.ts'
+import { parseJson } from '#desk/lib/text.ts'
 
 /** The fields that say what a form was made from. The script keeps drafts without them: desk.js. */
 export const versionFields = ['formId', 'submissionId', 'seen', 'was', 'base'] as const

@@ -4,6 +4,7 @@ import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
 import { Notice } from './notice.tsx'
 import type { ListedTrip } from './store.ts'
+import { daysOf } from './trip-words.ts'
 
 // Guides and cars that are needed in two places on one day.
 
@@ -30,9 +31,6 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
 }
 
 const plain = (name: string) => foldLetters(name.trim())
-
-export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
-  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
 
 export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => (
   <Notice id="clashes" title={t('Double bookings')}>

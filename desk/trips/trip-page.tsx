@@ -19,7 +19,7 @@ import { drawBill } from './bill-page.tsx'
 import { contentOf, listBills } from './bill-store.ts'
 import { Bills, billActions } from './bills.tsx'
 import { Checklist, taskActions } from './checklist.tsx'
-import { Clashes, daysOf } from './clashes.tsx'
+import { Clashes } from './clashes.tsx'
 import { detailsPath } from './details/team-page.tsx'
 import { Payments, paymentActions } from './payments.tsx'
 import {
@@ -32,6 +32,7 @@ import {
 import { undoActions } from './row.tsx'
 import { readTrip } from './store.ts'
 import { TripForm, tripActions } from './trip-form.tsx'
+import { crewOf, daysOf } from './trip-words.ts'
 
 type Call = {
   Params: { readonly reference: string; readonly id?: string }
@@ -146,11 +147,7 @@ function TripPage(props: TripPageProps) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <p>
-              {[trip.guide || t('no guide yet'), trip.car || t('no car yet'), trip.pick_up]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p>{crewOf(trip)}</p>
           </>
         )}
         <p className="cluster links">

@@ -12,11 +12,12 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { ensureCalendar } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { setCalendar } from '#desk/team/sessions.ts'
-import { Clashes, daysOf, findClashes } from './clashes.tsx'
+import { Clashes, findClashes } from './clashes.tsx'
 import { minePath } from './mine.tsx'
 import { Notice } from './notice.tsx'
 import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
+import { crewOf, daysOf } from './trip-words.ts'
 
 const maxNext = 20
 
@@ -122,11 +123,7 @@ const NextArrivals = ({ next, today }: TripsProps) => (
             {`${upperFirst(daysOf(trip))}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
             {trip.first_day <= today && <strong>{` ${t('on the road now')}`}</strong>}
           </p>
-          <p className="quiet">
-            {[trip.guide || t('no guide yet'), trip.car || t('no car yet'), trip.pick_up]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <p className="quiet">{crewOf(trip)}</p>
         </li>
       ))}
     </ol>

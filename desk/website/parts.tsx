@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path/posix'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
-import { currentLanguage, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
-import { firstCharacters } from '#desk/lib/text.ts'
+import { firstCharacters, nameOfLanguage } from '#desk/lib/text.ts'
 import { Button, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
@@ -140,9 +140,6 @@ export function titleOfFile(file: string, text: string): string {
 /** Returns the language of a file's title: `en` for an entry's own title, undefined if the desk translates the title. */
 export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en' : undefined)
 
-const languageName = (code: string) =>
-  new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(code) ?? code
-
 /** Returns a file's title, with the language of a translation: "About Us, French". */
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
   const { file, language } = translationAt(path) ?? { file: path, language: null }
@@ -151,7 +148,7 @@ export function titleIn(texts: Texts, path: string, published: Buffer | null = n
 }
 
 export const nameIn = (title: string, language: string | null) =>
-  language ? `${title}, ${languageName(language)}` : title
+  language ? `${title}, ${nameOfLanguage(language)}` : title
 
 /** Returns how a text reads on the site, where the names of figures stand in its file. */
 export type ReadFigures = (text: string) => string

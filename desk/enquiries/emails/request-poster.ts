@@ -8,6 +8,7 @@ import { posterAnswers } from '#core/poster/poster-of-request.ts'
 import { posterWords } from '#core/poster/poster-words.ts'
 import { t } from '#core/words.ts'
 import type { InlinePicture } from '#desk/emails/compose.ts'
+import { keepFiles } from '#desk/lib/keep-files.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { areLikelyDays } from './likely-days.ts'
@@ -17,8 +18,8 @@ const limits: ProgramLimits = { ms: 20_000, memoryMb: 110, heapMb: 128 }
 
 export type RequestPoster = InlinePicture & { readonly alt: string }
 
-const maxKept = 50
-const kept = new Map<string, Buffer>()
+/** The posters kept in memory: about 50 of them. */
+const drawn = keepFiles(5 * 1024 * 1024)
 
 /**
  * Draws the poster of a booking request, in the current language. It shows only what can be picked, never what was
@@ -36,7 +37,7 @@ export async function drawRequestPoster(
   const hash = hashOf(svg)
   return {
     name: 'poster.png',
-    content: kept.get(hash) ?? keep(hash, await draw(svg)),
+    content: drawn.find(hash) ?? drawn.keep(hash, await draw(svg)),
     // A Content-ID must be globally unique: https://www.rfc-editor.org/rfc/rfc2392#section-2
     id: `${hash.slice(0, 32)}@poster.png`,
     alt: t('Your poster: {title}. {line}', words),
@@ -50,12 +51,3 @@ const draw = (svg: string): Promise<Buffer> =>
     input: svg,
     limits,
   })
-
-function keep(hash: string, png: Buffer): Buffer {
-  kept.set(hash, png)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxKept) break
-    kept.delete(oldest)
-  }
-  return png
-}

@@ -1,0 +1,14 @@
+import { t } from '#core/words.ts'
+import { shortDay } from '#desk/lib/time.ts'
+import type { ListedTrip } from './store.ts'
+
+export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
+  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
+
+/** Who drives and guides, with what, and where the travellers are met. */
+export const crewOf = ({
+  guide,
+  car,
+  pick_up,
+}: Pick<ListedTrip, 'guide' | 'car' | 'pick_up'>): string =>
+  [guide || t('no guide yet'), car || t('no car yet'), pick_up].filter(Boolean).join(' · ')
