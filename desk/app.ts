@@ -15,7 +15,7 @@ import {
   headersTimeoutMs,
   keepAliveTimeoutMs,
   limitConnections,
-  slowTimeoutMs,
+  uploadTimeoutMs,
 } from '#desk/http/connections.ts'
 import { answerError, judgeError, rejectUnreadable } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
@@ -35,7 +35,7 @@ export type AppOptions = CallRoutesOptions &
 /** The limits of desk.md §6. Fastify's defaults let a slow client keep its socket forever. */
 const limits = {
   bodyLimit: 64 * 1024,
-  requestTimeout: slowTimeoutMs,
+  requestTimeout: uploadTimeoutMs,
   // Longer than `handlerTimeout`, so that a 503 can still be sent.
   connectionTimeout: handlerTimeoutMs + 1000,
   keepAliveTimeout: keepAliveTimeoutMs,

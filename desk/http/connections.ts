@@ -3,8 +3,11 @@ import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { minuteMs } from '#desk/lib/time.ts'
 import { senderOf } from './senders.ts'
 
-/** The time limit for uploads over slow connections and for PDFs on a busy machine. */
+/** The time limit for PDFs and checks on a busy machine. */
 export const slowTimeoutMs = 120_000
+
+/** Long enough for the largest archive at 1.2 Mbit/s, or behind those of others. */
+export const uploadTimeoutMs = 10 * minuteMs
 
 export const headersTimeoutMs = 5000
 export const bodyTimeoutMs = 10_000

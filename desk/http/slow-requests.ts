@@ -14,8 +14,8 @@ declare module 'fastify' {
 /** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
 export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.isSlow) {
-    // The connection is idle while the desk makes a PDF or decodes a picture.
-    raw.socket.setTimeout(slowTimeoutMs)
+    // The connection is idle while the desk makes a PDF, decodes a picture or reads the archives of others.
+    raw.socket.setTimeout(routeOptions.handlerTimeout ?? slowTimeoutMs)
     return
   }
   if (raw.method !== 'POST') return
@@ -30,7 +30,7 @@ export const limitPostTime =
   (route: RouteOptions): void => {
     if (route.method !== 'POST') return
     const { handler } = route
-    const limit = route.config?.isSlow ? slowTimeoutMs : limitMs
+    const limit = route.config?.isSlow ? (route.handlerTimeout ?? slowTimeoutMs) : limitMs
     route.handler = async function (request, reply) {
       const { promise: late, reject } = Promise.withResolvers<never>()
       const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limit)

@@ -6,7 +6,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openBudget } from '#desk/lib/budget.ts'
 import { cleanText, type Fields } from './bodies.ts'
-import { slowTimeoutMs } from './connections.ts'
+import { uploadTimeoutMs } from './connections.ts'
 import { Refusal } from './errors.ts'
 
 type FileDetails = {
@@ -52,7 +52,7 @@ const maxParts = 200
 const maxFieldBytes = 512 * 1024
 
 /** The options of a route that reads uploads: time for slow connections. */
-export const uploadRoute = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs } as const
+export const uploadRoute = { config: { isSlow: true }, handlerTimeout: uploadTimeoutMs } as const
 
 export const acceptUploads = (app: FastifyInstance) => app.register(multipart)
 
