@@ -1,11 +1,10 @@
 /** Undoes the quoting of strangers' words in an email's text (desk.md §4): `> ` and the spaces that stop links. */
 export const withoutQuotes = (text: string): string =>
-  text
-    .replaceAll('\u200B', '')
-    .replaceAll('\n> ', '\n  ')
-    // Words are quoted below their label. Words that have a colon at the end of a line lose that line break too.
-    .replaceAll(/:\s*\n {2}/g, ': ')
-    .replaceAll(/(?<=[\u2028\u2029])> /g, '')
+  inOneLine(text.replaceAll(/(?<=[\u2028\u2029])> /g, '').replaceAll('\n> ', '\n  '))
+
+/** Words are quoted below their label. Words that have a colon at the end of a line lose that line break too. */
+export const inOneLine = (text: string): string =>
+  text.replaceAll('\u200B', '').replaceAll(/:\s*\n {2}\s*/g, ': ')
 
 /** A stranger's words that look like the desk's. */
 export const hostileWords =

@@ -51,6 +51,8 @@ export const traps: readonly string[] = [
   'a\rEmail: x@evil.example',
   'a\nEmail: x@evil.example',
   'a\u2028Email: x@evil.example',
+  'a\u2028> Email: x@evil.example',
+  'a\n> Email:\u2028\n x@evil.example',
   'a\u0085Email: x@evil.example',
   'ends with an equals sign=',
   'ends with spaces   ',

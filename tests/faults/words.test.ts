@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { DeskClient, EnquiryOnFile } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
-import { withoutQuotes } from '../quoted-words.ts'
+import { inOneLine, withoutQuotes } from '../quoted-words.ts'
 import { longTexts, naughtyTexts, someTexts, traps } from './hard-texts.ts'
 import { sized, startChance } from './random.ts'
 import { readSheet, withoutApostrophes } from './read-sheet.ts'
@@ -79,7 +79,12 @@ async function expectInEmails(desk: DeskClient, sent: readonly Sent[]): Promise<
       .map((name) => kept[name] ?? '')
       .filter((text) => text.trim() !== '')
     const text = withoutQuotes(lines(email.text))
-    for (const value of values) expect(text, about).toContain(withoutQuotes(indented(value.trim())))
+    for (const value of values) {
+      const written = indented(value.trim())
+      // Free text is quoted, and may have begun a line with `> ` itself. Short answers are not.
+      const isThere = [inOneLine(written), withoutQuotes(written)].some((one) => text.includes(one))
+      expect(isThere, `${about}: ${JSON.stringify(value)} in ${JSON.stringify(text)}`).toBe(true)
+    }
     const shown = valuesInHtml(email.html ?? '').map((value) => withoutQuotes(value).trim())
     expect(shown, about).toEqual(
       expect.arrayContaining(values.map((value) => withoutQuotes(lines(value)).trim())),
