@@ -82,7 +82,7 @@ test('a translated wizard walks all steps, says what is missing, and sends; the 
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedNoise: /Failed to fetch|failed: POST/ })
+  test.use({ expectedNoise: /Failed to (fetch|load resource)|failed: POST/ })
 
   test('a translated wizard without a network says so, takes it back, and sends', {
     tag: '@quick',
