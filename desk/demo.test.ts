@@ -6,11 +6,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currencyNames } from '#core/money.ts'
 import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
 import { seeds } from '#desk/demo/seed.ts'
 import { listEnquiries } from '#desk/enquiries/store.ts'
+import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { readContent } from '#desk/quotes/quote.ts'
+import { readRates } from '#desk/quotes/rates.ts'
+import { statisticsOf } from '#desk/statistics/statistics.ts'
+import { readCounted, readQuoted } from '#desk/statistics/store.ts'
 import { buildIfStale } from '../tests/desk.ts'
 import { submission } from '../tests/submissions.ts'
 
@@ -18,6 +24,8 @@ import { submission } from '../tests/submissions.ts'
 // database.
 
 const realStore = 'what people sent'
+const languageOf = (row: { readonly content: string }) => readContent(row).language
+
 let folder = ''
 let store: Store
 let url = ''
@@ -92,6 +100,47 @@ test('the demo has enquiries in every state, with every outcome', async () => {
   expect(enquiries.filter(({ revision }) => revision === 2)).toHaveLength(1)
   const deliveries = await store.db.selectFrom('delivery').select('state').execute()
   expect(new Set(deliveries.map(({ state }) => state))).toContain('refused')
+})
+
+test('the demo is a business a year old, so that every chart and list has something to show', async () => {
+  const { db } = store
+  const enquiries = await listEnquiries(db)
+  const distinct = async (rows: Promise<readonly object[]>) =>
+    new Set((await rows).flatMap((row) => Object.values(row) as string[]))
+  const now = Date.now()
+  const ages = enquiries.map(({ receivedAt }) => (now - receivedAt) / dayMs)
+  expect(Math.max(...ages)).toBeGreaterThan(340)
+  expect(new Set(enquiries.map(({ source }) => source)).size).toBeGreaterThan(4)
+  const { rankings, total } = statisticsOf(
+    await readCounted(db, 0),
+    now,
+    new Map(),
+    await readQuoted(db, 0),
+    {
+      ...{ currency: 'USD', rates: { EUR: 0.9, RWF: 1450 }, day: '' },
+    },
+  )
+  expect(rankings.countries.rows.length).toBeGreaterThan(4)
+  expect(rankings.reasons.rows.length).toBeGreaterThan(1)
+  expect(total.trips).toBeGreaterThan(10)
+  const quotes = db.selectFrom('quote')
+  expect(await distinct(quotes.select('currency').execute())).toEqual(new Set(currencyNames))
+  expect((await quotes.select('content').execute()).map(languageOf)).toEqual(
+    expect.arrayContaining(['en', 'fr']),
+  )
+  const paid = db.selectFrom('payment').select(['currency', 'counted_currency']).execute()
+  expect(await paid).toContainEqual({ currency: 'RWF', counted_currency: 'EUR' })
+  const today = kigaliDay(now)
+  const trips = await db.selectFrom('trip').selectAll().execute()
+  const onTheRoad = trips.filter((one) => one.first_day <= today && today <= one.last_day)
+  expect(onTheRoad).toHaveLength(4)
+  expect((await db.selectFrom('travellers').select('changes').execute()).length).toBeGreaterThan(4)
+  const tasks = db.selectFrom('task').select('assignee').where('done_at', 'is', null)
+  expect((await distinct(tasks.execute())).size).toBe(3)
+  expect(await distinct(db.selectFrom('bill').select('kind').execute())).toEqual(
+    new Set(['invoice', 'receipt']),
+  )
+  expect((await readRates(join(folder, 'var/demo'))).length).toBeGreaterThan(4)
 })
 
 test('the demo writes its emails to files, connects to no server and leaves the real store untouched', async () => {

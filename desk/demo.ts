@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/open-store.ts'
+import { addSampleRates } from '#desk/demo/add-rates.ts'
 import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
 import { seeds } from '#desk/demo/seed.ts'
 import { openLog } from '#desk/lib/log.ts'
@@ -14,13 +15,14 @@ import { runDesk, startDesk } from './start-desk.ts'
 await runDesk(async () => {
   const settings = readSettings(demoEnvironment(process.env))
   const { DATA_DIR, LOG_LEVEL } = settings
-  const operator = await readOperator()
   lockFolder(DATA_DIR).release() // throws if another demo is running
   await rm(DATA_DIR, { recursive: true, force: true })
   // Copies `content/` and the built site, so that edits made in the demo do not change the originals.
   const whole = { recursive: true, dereference: true }
   await cp('content', join(DATA_DIR, 'content'), whole)
   if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)
+  await addSampleRates(join(DATA_DIR, 'content'))
+  const operator = await readOperator(DATA_DIR)
   const log = openLog(LOG_LEVEL)
   const world = { operator, publishTo: DATA_DIR, now: Date.now, log }
   const references = await fillStore(settings, world)

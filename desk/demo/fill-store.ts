@@ -24,6 +24,7 @@ import {
   acceptContactMessage,
   acceptPageForm,
 } from '#desk/enquiries/arrival/accept-enquiry.ts'
+import { enterEnquiry } from '#desk/enquiries/arrival/enter-enquiry.ts'
 import { enquiryActions } from '#desk/enquiries/one/page.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
@@ -64,17 +65,25 @@ export async function fillStore(
 
   for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
     const story: Story = stories[storyName]
-    const { steps = [], evidence, domain, isChanged, language = 'en' } = story
+    const { steps = [], evidence, isChanged, language = 'en', source } = story
     const lead = references.get(story.joins as StoryName)
     const receivedAt = start - hoursAgo * hourMs
     time = receivedAt
     const call = { origin: 'own', address: `203.0.113.${index}`, ...evidence } as const
     const identity = { submissionId: newSubmissionId(random), reference: newReference(random) }
-    const sender = senderOf(index, name, domain)
+    const sender = senderOf(index, name, story)
     const { dateTime } = submissionTimes(receivedAt)
     if (kind === 'booking') {
       const booking = bookingOf(index, sender, text, datesFor(name, index, start, receivedAt))
       const request = inLanguage(language, () => toBookingRequest(booking, dateTime))
+      if (source) {
+        const { fullName, email, international: phone } = sender
+        const { submissionId } = identity
+        const entered = { name: fullName, email, phone, submissionId, source, request }
+        const context = { by, now: time, ids, webhooks: [] }
+        await enterEnquiry(db, { ...entered, isAnswered: true, note: '' }, context)
+        continue
+      }
       await acceptBooking(dependencies, 'customer', { ...request, ...identity }, call)
       if (isChanged) {
         time += hourMs
@@ -103,7 +112,8 @@ export async function fillStore(
       await known.act(act, found.enquiry, fields, options)
     }
   }
-  await addBusiness({ ...context, start, by })
+  const colleague = settings.TEAM_EMAILS[1] ?? by
+  await addBusiness({ ...context, start, by, colleague })
   if (!hasOldEmails) await settleDeliveries(db, start, references.get('noMailbox') ?? '')
   await store.close()
   return references
@@ -111,15 +121,33 @@ export async function fillStore(
 
 const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
 
-/** Marks the senders as samples. The phone numbers are reserved for fiction. */
-function senderOf(index: number, name: string, domain = 'sample.example') {
+/** Countries, with the beginnings of their phone numbers that are reserved for fiction. Two digits follow. */
+const homes = [
+  { country: 'GB', code: '+44', numbers: '7700 9001' },
+  { country: 'US', code: '+1', numbers: '202 555 01' },
+  { country: 'DE', code: '+49', numbers: '30 23125 0' },
+  { country: 'SE', code: '+46', numbers: '70 174 06 ' },
+  { country: 'FR', code: '+33', numbers: '6 39 98 00 ' },
+] as const
+
+/** Marks the senders as samples. */
+function senderOf(
+  index: number,
+  name: string,
+  { domain = 'sample.example', language }: Pick<Story, 'domain' | 'language'>,
+) {
   const [firstName = '', surname = ''] = name.split(' ')
+  const french = homes.find(({ country }) => language === 'fr' && country === 'FR')
+  const { country, code, numbers } = french ?? pick(homes, index)
+  const phone = `${numbers}${10 + index}`
   return {
     fullName: `${name} (sample)`,
     firstName,
     surname: `${surname} (sample)`,
     email: `${firstName}.${surname}@${domain}`.toLowerCase(),
-    phone: `7700 9001${10 + index}`,
+    country,
+    phone,
+    international: `${code} ${phone}`,
   }
 }
 
@@ -136,7 +164,7 @@ function datesFor(name: string, index: number, now: number, receivedAt: number) 
 
 function bookingOf(
   index: number,
-  { fullName: _, ...sender }: Sender,
+  { fullName: _, international: __, ...sender }: Sender,
   text: string,
   dates: Booking['dates'],
 ): Booking {
@@ -144,7 +172,6 @@ function bookingOf(
   return {
     ...newBooking,
     ...sender,
-    country: 'GB',
     preferredContact: pick(contactMethods, index).id,
     regions: [pick(regions, index).id, pick(regions, index + 2).id],
     timing: pick(timings, index).id,
@@ -170,7 +197,7 @@ const pageFormOf = (kind: PageFormKind, sender: Sender, text: string, at: number
   about: formPages[kind],
   name: sender.fullName,
   email: sender.email,
-  phone: `+44 ${sender.phone}`,
+  phone: sender.international,
   'preferred-date': kigaliDay(at + 60 * dayMs),
   'group-size': '2',
   'fitness-level': 'intermediate',

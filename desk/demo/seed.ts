@@ -1,6 +1,7 @@
 import { addDays } from '#core/date-range.ts'
+import type { Currency } from '#core/money.ts'
 import type { Language } from '#core/words.ts'
-import type { EnquiryKind } from '#desk/db/tables.ts'
+import type { EnquiryKind, Source } from '#desk/db/tables.ts'
 import type { Evidence } from '#desk/enquiries/arrival/spam-score.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 
@@ -18,6 +19,8 @@ export type Story = {
   readonly domain?: string
   readonly isChanged?: boolean
   readonly language?: Language
+  /** Entered by a member. Without it, the enquiry came from the website. */
+  readonly source?: Source
   /** The story of the same person's enquiry to which it is joined. */
   readonly joins?: string
 }
@@ -38,7 +41,18 @@ export const stories = {
     ],
   },
   quoted: { steps: [[8, 'answered'], quote] },
-  booked: { steps: [[3, 'answered'], quote, [150, 'outcome', { outcome: 'booked' }]] },
+  booked: { steps: [[3, 'answered']] },
+  bookedInFrench: { steps: [[3, 'answered']], language: 'fr' },
+  bookedByPhone: { source: 'phone' },
+  bookedByChat: { source: 'whatsapp' },
+  bookedAtFair: { source: 'fair' },
+  bookedWithoutQuote: {
+    steps: [
+      [3, 'answered'],
+      [150, 'outcome', { outcome: 'booked' }],
+    ],
+  },
+  agent: { source: 'agent' },
   lost: {
     steps: [
       [12, 'answered'],
@@ -79,19 +93,25 @@ type BookedTrip = {
   readonly nights: number
   readonly guide: string
   readonly car: string
+  /** The route and currency of the accepted quote. Null for a trip that was booked without one. */
+  readonly sold: readonly [route: string, currency: Currency] | null
 }
 
-/** The booked trips by traveller. One is over, two are under way, and two need the same car. */
+/** The booked trips by traveller. Three are over, four are under way, and two need the same car. */
 // biome-ignore format: a table
 export const bookedTrips: Readonly<Record<string, BookedTrip>> = {
-  'Zoe Silva': { first: -40, nights: 6, guide: 'Diane', car: 'Minibus' },
-  'Ben Moreau': { first: -3, nights: 5, guide: 'Eric', car: 'Land Cruiser 1' },
-  'Nils Rossi': { first: -1, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
-  'Aline Keller': { first: 4, nights: 6, guide: 'Eric', car: 'Land Cruiser 1' },
-  'Paul Jansen': { first: 45, nights: 4, guide: 'Jean Bosco', car: 'Minibus' },
-  'Femi Evans': { first: 14, nights: 5, guide: '', car: '' },
-  'Maya Fischer': { first: 18, nights: 6, guide: 'Diane', car: 'Land Cruiser 2' },
-  'Umar Dubois': { first: 21, nights: 9, guide: 'Eric', car: 'Land Cruiser 2' },
+  'Jack Turner': { first: -250, nights: 9, guide: 'Eric', car: 'Land Cruiser 1', sold: ['the-whole-country', 'USD'] },
+  'Camille Roux': { first: -150, nights: 6, guide: 'Diane', car: 'Minibus', sold: ['primates-of-the-west', 'EUR'] },
+  'Zoe Silva': { first: -40, nights: 6, guide: 'Diane', car: 'Minibus', sold: ['primates-of-the-west', 'EUR'] },
+  'Umar Dubois': { first: -4, nights: 9, guide: 'Jean Bosco', car: 'Minibus', sold: ['the-whole-country', 'USD'] },
+  'Lea Martin': { first: -3, nights: 6, guide: 'Claudine', car: 'Land Cruiser 3', sold: ['primates-of-the-west', 'EUR'] },
+  'Ben Moreau': { first: -2, nights: 5, guide: 'Eric', car: 'Land Cruiser 1', sold: ['lions-and-gorillas', 'USD'] },
+  'Nils Rossi': { first: -1, nights: 6, guide: 'Diane', car: 'Land Cruiser 2', sold: ['primates-of-the-west', 'RWF'] },
+  'Aline Keller': { first: 4, nights: 6, guide: 'Eric', car: 'Land Cruiser 1', sold: ['primates-of-the-west', 'EUR'] },
+  'Hanna Lind': { first: 8, nights: 3, guide: 'Claudine', car: 'Land Cruiser 1', sold: ['gorillas-and-the-lake', 'USD'] },
+  'Paul Jansen': { first: 45, nights: 3, guide: 'Jean Bosco', car: 'Minibus', sold: ['gorillas-and-the-lake', 'USD'] },
+  'Femi Evans': { first: 14, nights: 5, guide: '', car: '', sold: null },
+  'Maya Fischer': { first: 18, nights: 6, guide: 'Diane', car: 'Land Cruiser 2', sold: ['primates-of-the-west', 'RWF'] },
 }
 
 export function daysOf({ first, nights }: BookedTrip, today: string) {
@@ -100,13 +120,34 @@ export function daysOf({ first, nights }: BookedTrip, today: string) {
   return { start, end: addDays(start, nights) }
 }
 
+type End = 'waits' | 'change asked' | 'accepted' | 'lost'
+
+/** The quotes that no trip has come of yet, by traveller, and what became of them. */
+// biome-ignore format: a table
+export const openQuotes: Readonly<Record<string, readonly [route: string, currency: Currency, end: End]>> = {
+  'Vera Berg': ['primates-of-the-west', 'EUR', 'lost'],
+  'Rolf Brandt': ['lions-and-gorillas', 'USD', 'lost'],
+  'Olga Novak': ['gorillas-and-the-lake', 'USD', 'waits'],
+  'Ines Vogel': ['primates-of-the-west', 'EUR', 'change asked'],
+  'Chiara Lindqvist': ['the-whole-country', 'USD', 'accepted'],
+}
+
 const days = 24
 
 // biome-ignore format: a table
 export const seeds: readonly Seed[] = [
+  [352 * days, 'booking', 'bookedByPhone', 'Jack Turner', 'Four of us, all of ten days, and everything there is.'],
+  [331 * days, 'contact', 'answered', 'Otto Lang', 'Vaccinations\nWhich ones do we need?'],
+  [318 * days, 'booking', 'agent', 'Rolf Brandt', 'For clients of ours, who know the Serengeti.'],
+  [296 * days, 'booking', 'bookedInFrench', 'Camille Roux', 'Nous fêtons nos trente ans de mariage.'],
+  [274 * days, 'trip-question', 'answered', 'Mei Larsen', 'How many walks are there, and how steep?'],
+  [251 * days, 'booking', 'lost', 'Pia Holm', 'We are three, and like birds.'],
+  [233 * days, 'hiking-request', 'answered', 'Jon Weber', 'We would like to see the waterfall.'],
+  [208 * days, 'booking', 'bookedAtFair', 'Hanna Lind', 'We met you at the fair: three nights, with the gorillas.'],
+  [190 * days, 'booking', 'bookedInFrench', 'Lea Martin', 'Deux adultes, sans marche trop longue.'],
   [172 * days, 'booking', 'booked', 'Zoe Silva', 'It is our honeymoon. We would love to see gorillas, then sit by the lake.'],
   [165 * days, 'contact', 'answered', 'Keza Zimmer', 'Do we need a visa?\nTwo of us have German passports, one a Kenyan one.'],
-  [158 * days, 'booking', 'lost', 'Vera Berg', 'We have been to Kenya twice and would like fewer cars and more forest.'],
+  [158 * days, 'booking', 'answered', 'Vera Berg', 'We have been to Kenya twice and would like fewer cars and more forest.'],
   [150 * days, 'booking', 'quoted', 'Olga Novak', 'My daughter is fourteen. Is she old enough for the chimpanzees?'],
   [141 * days, 'review', 'approved', 'Lucas Okafor', 'Our guide heard the turaco long before anybody saw it. A quiet, careful day.'],
   [133 * days, 'booking', 'booked', 'Ben Moreau', 'I travel alone and would share a car with others.'],
@@ -115,8 +156,8 @@ export const seeds: readonly Seed[] = [
   [109 * days, 'contact', 'closed', 'Yuki Hansen', 'A lost hat\nI left a green hat in your car last week.'],
   [100 * days, 'booking', 'booked', 'Nils Rossi', 'We land in the evening. Can we stay in Kigali for the first night?'],
   [92 * days, 'hiking-request', 'answered', 'Wim Quist', 'One of us has a bad knee. Are there many steps?'],
-  [84 * days, 'booking', 'booked', 'Umar Dubois', 'We have ten days and no plan. Please make us one.'],
-  [75 * days, 'trek-request', 'booked', 'Tara Walsh', 'We can come a day earlier or later.'],
+  [84 * days, 'booking', 'bookedByChat', 'Umar Dubois', 'We have ten days and no plan. Please make us one.'],
+  [75 * days, 'trek-request', 'bookedWithoutQuote', 'Tara Walsh', 'We can come a day earlier or later.'],
   [66 * days, 'booking', 'quoted', 'Ines Vogel', 'We photograph. Time matters more to us than the number of places.'],
   [58 * days, 'comment', 'approved', 'Greta Palmer', 'We did the same walk in May: take gloves, the nettles mean it.'],
   [49 * days, 'booking', 'booked', 'Aline Keller', 'Could we see both gorillas and chimpanzees in one week?'],
