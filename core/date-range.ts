@@ -37,13 +37,24 @@ export function datesOnTheWire(dates: DateRange): string {
 /** What `datesOnTheWire` writes. */
 export const wireDates = /^(?:Not specified|(\d{4}-\d{2}-\d{2}) - (TBD|\d{4}-\d{2}-\d{2}))$/
 
+const datesWithWords = /^(\d{4}-\d{2}-\d{2} - (?:TBD|\d{4}-\d{2}-\d{2})), (.+)$/s
+
+/** Splits what a member has written after the days of a request: `2027-06-14 - TBD, flexible`. */
+export function splitDates(dates: string): { readonly days: string; readonly words: string } {
+  const [, days = dates, words = ''] = datesWithWords.exec(dates) ?? []
+  return { days, words }
+}
+
 export function datesFromWire(dates: string): DateRange {
   const [, start = null, end = null] = wireDates.exec(dates) ?? []
   return { start, end: end === 'TBD' ? null : end }
 }
 
 export function readableDates(dates: string): string {
-  if (!wireDates.test(dates)) return dates
+  if (!wireDates.test(dates)) {
+    const { days, words } = splitDates(dates)
+    return words === '' ? dates : `${readableDates(days)}, ${words}`
+  }
   const { start: first, end: last } = datesFromWire(dates)
   if (first === null) return t('Not specified')
   const start = readableDay(first)

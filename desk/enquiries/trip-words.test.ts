@@ -14,6 +14,11 @@ test.each([
   [{ dates: '2027-06-12 - 2027-06-22', timing: 'I HAVE A ROUGH IDEA' }, 'about 12–22 June 2027'],
   [{ dates: 'Not specified', timing: 'TELL ME WHEN IS BEST' }, 'no dates yet'],
   [{ dates: 'about five days in June, flexible', timing: '' }, 'about five days in June, flexible'],
+  [{ dates: '2027-06-14 - 2027-06-18, flexible', timing: '' }, '14–18 June 2027, flexible'],
+  [
+    { dates: '2027-06-14 - TBD, about five days', timing: '' },
+    'from 14 June 2027, about five days',
+  ],
   [{ dates: '2027-02-30 - TBD', timing: '' }, '2027-02-30 - TBD'],
   [{ dates: '', timing: '' }, ''],
 ])('the dates of %o are said as colleagues do: %s', (answers, words) => {

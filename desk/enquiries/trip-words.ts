@@ -1,4 +1,4 @@
-import { daysIn } from '#core/date-range.ts'
+import { daysIn, splitDates } from '#core/date-range.ts'
 import { type BookingRequest, chosenIn, readableAnswer } from '#core/forms/booking-fields.ts'
 import { t, tCount } from '#core/words.ts'
 import { readableRange } from '#desk/lib/time.ts'
@@ -16,7 +16,8 @@ export function whenInWords(request: BookingRequest): string {
   }
   const range =
     last === undefined ? t('from {day}', { day: readableRange(first) }) : readableRange(first, last)
-  return timing === 'rough' ? t('about {dates}', { dates: range }) : range
+  const days = timing === 'rough' ? t('about {dates}', { dates: range }) : range
+  return [days, splitDates(dates).words].filter(Boolean).join(', ')
 }
 
 const isTyped = (dates: string) => dates !== '' && dates !== 'Not specified'

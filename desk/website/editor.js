@@ -39,6 +39,7 @@ function offerPictures() {
   close.textContent = document.querySelector('form[data-editor]')?.dataset.close ?? ''
   close.addEventListener('click', () => dialog.close())
   const small = (name) => `/desk/content/pictures/small/${name}`
+  const upload = document.querySelector('[data-upload]').content
   for (const button of document.querySelectorAll('[data-look]')) {
     const chosen = button.closest('[data-chosen]')
     const select = chosen.parentElement.querySelector('select')
@@ -47,6 +48,7 @@ function offerPictures() {
       const pictures = [...select.options].filter(({ value }) => value !== '')
       dialog.replaceChildren(
         close,
+        uploadFor(select),
         ...pictures.map(({ value, text }) => choiceOf(select, value, text)),
       )
       dialog.showModal()
@@ -62,6 +64,32 @@ function offerPictures() {
     })
   }
 
+  function choose(select, value) {
+    select.value = value
+    for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
+    dialog.close()
+    select.focus()
+  }
+
+  function uploadFor(select) {
+    const part = upload.cloneNode(true)
+    const form = part.querySelector('form')
+    const message = part.querySelector('[role="alert"]')
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault()
+      const button = form.querySelector('button')
+      button.disabled = true
+      const [name, alt] = await sendPicture(form).catch((error) => [null, error.message])
+      button.disabled = false
+      message.textContent = name === null ? alt : ''
+      if (name === null) return
+      for (const other of document.querySelectorAll('[data-chosen]'))
+        other.parentElement.querySelector('select').add(new Option(`${name}: ${alt}`, name))
+      choose(select, name)
+    })
+    return part
+  }
+
   function choiceOf(select, value, text) {
     const choice = document.createElement('button')
     choice.type = 'button'
@@ -69,15 +97,21 @@ function offerPictures() {
     const image = new Image(160, 120)
     Object.assign(image, { loading: 'lazy', alt: '', src: small(value) })
     choice.append(image, text.split(':')[0])
-    choice.addEventListener('click', () => {
-      select.value = value
-      for (const type of ['input', 'change'])
-        select.dispatchEvent(new Event(type, { bubbles: true }))
-      dialog.close()
-      select.focus()
-    })
+    choice.addEventListener('click', () => choose(select, value))
     return choice
   }
+}
+
+/** Uploads a picture. Returns the name and description under which it is listed, or what the desk says against it. */
+async function sendPicture(form) {
+  const fields = new FormData(form)
+  const answer = await fetch(form.action, { method: 'POST', body: fields })
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const link = page.querySelector('.notice a[href*="entry="]')?.getAttribute('href') ?? answer.url
+  const name = answer.ok ? new URL(link, answer.url).searchParams.get('entry') : null
+  return name === null
+    ? [null, page.querySelector('#trouble')?.textContent ?? answer.statusText]
+    : [name, fields.get('alt')]
 }
 
 function showOpened() {

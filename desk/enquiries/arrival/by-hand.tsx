@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { dialledNumber, plainPhone } from '#core/contact/phone.ts'
-import { datesOnTheWire } from '#core/date-range.ts'
+import { datesOnTheWire, splitDates } from '#core/date-range.ts'
 import {
   type BookingRequest,
   chosenIn,
@@ -248,8 +248,8 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
           <Day {...field('end')} label={t('Last day')} />
           <Field
             {...field('roughly')}
-            label={t('Or rough dates')}
-            help={t('For example: June, five days')}
+            label={t('Dates in words')}
+            help={t('For example: about five days in June, flexible')}
           />
           <Field {...field('people')} label={t('Travellers, including children')} />
           <Field
@@ -315,7 +315,7 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
     ...{ name, phone, email, source, start, end, timing, group, budget, tripDetails },
     regions: regions.filter(({ id }) => places.has(id)).map(({ wireValue }) => wireValue),
     language: readLanguage(request.language),
-    roughly: start === null ? request.dates : '',
+    roughly: start === null ? request.dates : splitDates(request.dates).words,
     people,
     ages: ages.join(', '),
   }
@@ -335,11 +335,11 @@ function bookingOf(entry: Answers): BookingRequest {
     destination: destinations[0].wireValue,
     ...{ timing, group, budget, email, phone },
     regions: regions.join(', '),
-    dates: start === undefined ? roughly : datesOnTheWire({ start, end }),
+    dates: [start && datesOnTheWire({ start, end }), roughly].filter(Boolean).join(', '),
     groupSize: [people && `${people} people`, ages && `children aged ${ages}`]
       .filter(Boolean)
       .join(', '),
-    tripDetails: [start && roughly, entry.tripDetails].filter(Boolean).join('\n'),
+    tripDetails: entry.tripDetails,
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
     surname: rest.join(' '),

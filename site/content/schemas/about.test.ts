@@ -13,3 +13,9 @@ test('§2, §9: About Us has the three selling points and the experience of the 
   expect(about.story.experience).toEqual({ figure: '25', label: 'years of experience' })
   expect(about.steps.items[1]?.text).toContain('24 hours')
 })
+
+test('About Us names colleagues, who need not be guides', () => {
+  const people = [{ name: 'Chantal' }, { name: 'Eric', role: 'Bookings', languages: 'French' }]
+  const { answers } = aboutSchema.parse({ ...about, answers: { ...about.answers, people } })
+  expect(answers.people).toEqual(people)
+})
