@@ -53,7 +53,6 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
   return [
     ...also(t('About'), request.about),
     ...answers.map(({ label, value }) => ({ label, value })),
-    ...also(t('Sent'), request.submission_date),
     ...also(t('Language'), kind === 'booking' ? '' : languageName({ payload })),
   ]
 }

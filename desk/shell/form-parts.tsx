@@ -208,21 +208,19 @@ type TicksProps = Pick<FieldState, 'name' | 'fault'> & {
 
 /** Choices of which several may be right. */
 export const Ticks = ({ name, label, chosen, options, fault }: TicksProps) => (
-  <fieldset id={name} className="stack gap-2xs wide">
+  <fieldset id={name} className="stack gap-0 wide">
     <legend>{label}</legend>
-    <div className="cluster">
-      {options.map(([value, words], index) => (
-        <label key={value} className="target">
-          <input
-            type="checkbox"
-            name={`${name}.${index}`}
-            value={value}
-            defaultChecked={chosen.has(value)}
-          />
-          {words}
-        </label>
-      ))}
-    </div>
+    {options.map(([value, words], index) => (
+      <label key={value} className="target">
+        <input
+          type="checkbox"
+          name={`${name}.${index}`}
+          value={value}
+          defaultChecked={chosen.has(value)}
+        />
+        {words}
+      </label>
+    ))}
     <FaultOf name={name} fault={fault} />
   </fieldset>
 )

@@ -55,7 +55,7 @@ test('the page contains the translations that its script needs', async () => {
   const [, said = ''] = /<body data-words="([^"]*)"/.exec(await read('/desk')) ?? []
   const texts = Object.keys(JSON.parse(said.replaceAll('&quot;', '"')))
   const script = await readFile('desk/shell/desk.js', 'utf8')
-  const inScript = [...script.matchAll(/(?:\bt\(|\bsay\(|\btext: )'([^']+)'/g)].map(
+  const inScript = [...script.matchAll(/(?:\bt\(|\bsay\(|\btext: )\s*'([^']+)'/g)].map(
     ([, text]) => text,
   )
   expect(new Set(inScript)).toEqual(new Set(texts))

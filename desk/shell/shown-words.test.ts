@@ -10,7 +10,7 @@ import { editPath } from '#desk/website/parts.tsx'
 import { formTo } from '../../tests/forms.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { pageForm, submission } from '../../tests/submissions.ts'
+import { contactCall, pageForm, submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
 // Follows every link of the desk from the inbox, and reads every page as a member does.
@@ -38,8 +38,14 @@ afterAll(async () => {
 /** Enquiries of every kind, with a quote, a trip, payments and bills, and changes of the website. */
 async function fill() {
   const { sheet, reference } = submission()
-  for (const call of [sheet, pageForm('review'), pageForm('trek-request')])
+  const written = { ...sheet, submissionDate: '21 November 2026, 08:00 UTC' }
+  for (const call of [written, pageForm('review'), pageForm('trek-request')])
     await desk.postEnquiry(call, { origin: desk.url })
+  await fetch(`${desk.url}/api/v1.0/email/send`, {
+    method: 'POST',
+    headers: { origin: desk.url, 'content-type': 'application/json' },
+    body: JSON.stringify(contactCall({ submission_date: '21 November 2026, 08:00 UTC' })),
+  })
   const page = `/desk/enquiries/${reference}`
   await browser.press(page, `${page}/assign`, { to: 'eric@example.test' })
   await desk.withStore(async (db) => {

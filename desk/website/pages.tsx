@@ -252,14 +252,13 @@ function KindLink({ kind, ...index }: KindProps) {
   const isChanged =
     index.drafts.has(kind.files) || entries?.some(({ file }) => index.drafts.has(file)) === true
   return (
-    <>
-      <a className="target" href={placeOf(kind, entries)}>
+    <a className="target text-s" href={placeOf(kind, entries)}>
+      <span>
         {t(kind.label)}
-      </a>
-      <span className="quiet text-s">
-        {[entries && ` ${entries.length}`, isChanged && ` ${t('changed')}`].filter(Boolean)}
+        {entries && <span className="quiet">{` ${entries.length}`}</span>}
+        {isChanged && <strong>{` ${t('changed')}`}</strong>}
       </span>
-    </>
+    </a>
   )
 }
 

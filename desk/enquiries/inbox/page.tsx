@@ -335,7 +335,9 @@ function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) 
               : t('{step} by {time}', { step: stepWords(step), time: readableTime(deadline) })}
           </span>
         )}
-        {row.earlier && <span className="strong">{earlierWords(row.earlier)}</span>}
+        {row.earlier && enquiry.state !== 'joined' && (
+          <span className="strong">{earlierWords(row.earlier)}</span>
+        )}
         {isOneOfMany(evidence) && (
           <span className="strong">{t('many from one internet address')}</span>
         )}

@@ -33,11 +33,14 @@ const areJoined = (one: ListedEnquiry, other: ListedEnquiry) =>
 const isJoinable = ({ kind, state, joinedTo }: ListedEnquiry) =>
   expectsAnswer(kind) && state !== 'quarantine' && joinedTo === null
 
+/** More are folded, so that the answer box stays in view on a phone. */
+const fewOthers = 2
+
 /** What else the same person has asked for, to be joined to this enquiry's conversation or taken out of it. */
 export const Others = ({ enquiry, others, now }: EnquiryView) =>
   others.length > 0 && (
-    <div>
-      <p className="strong">{t('From the same person')}</p>
+    <details className="fold" open={others.length <= fewOthers}>
+      <summary className="strong">{t('From the same person')}</summary>
       <ul className="links">
         {others.map((one) => (
           <li key={one.reference} className="cluster gap-xs">
@@ -63,7 +66,7 @@ export const Others = ({ enquiry, others, now }: EnquiryView) =>
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   )
 
 type OtherProps = {
