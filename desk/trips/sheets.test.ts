@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { readSheet as readSheetOfFile } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomIds } from '#desk/lib/log.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
@@ -104,6 +105,25 @@ test('in Excel, days are days, and amounts have the decimals of their currency',
   expect(sheet).toContain('<c r="F2" s="6"><v>1318.2</v></c>')
   expect(sheet).toContain('<c r="F3" s="7"><v>1450000</v></c>')
   expect(sheet).toContain('<c r="H3" s="6"><v>1000</v></c>')
+})
+
+test('a reader of Excel files finds the same days, numbers and texts in both sheets', async () => {
+  const open = async (name: string) =>
+    readSheetOfFile(Buffer.from(await (await browser.get(`/desk/sheets/${name}`)).arrayBuffer()))
+  const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+  const year = new Date().getFullYear()
+  const [, first, francs] = await open('payments')
+  expect(first).toEqual([
+    ...[utc('2027-01-05'), reference, 'Aline Uwase', 'Cash', 'USD', 1318.2, null, 1318.2, 'USD'],
+    ...['=1+1', `Receipt ${year}-0001`],
+  ])
+  expect(francs?.slice(4, 9)).toEqual(['RWF', 1_450_000, 1450, 1000, 'USD'])
+  const [heading, trip] = await open('trips')
+  expect(heading).toHaveLength(12)
+  expect(trip).toEqual([
+    ...[utc('2027-06-14'), utc('2027-06-16'), reference, 'Aline Uwase', 2, '=Eric', null],
+    ...['USD', 3000, 0, 3000, 700],
+  ])
 })
 
 test('nobody gets a sheet without signing in', async () => {
