@@ -46,6 +46,16 @@ const attacks = [
   '<!--><script>alert(1)</script>-->',
   '<details open ontoggle=alert(1)>x</details>',
   '<p id="main" name="body">x</p>',
+  '<blockquote cite="javascript:alert(1)">x</blockquote>',
+  '<img src="https://example.org/x.png" longdesc="javascript:alert(1)">',
+  '<a href="/x" ping="https://evil.example" target="_blank">x</a>',
+  '<td background="javascript:alert(1)">x</td>',
+  '<scr\0ipt>alert(1)</script>',
+  '<a xlink:href="javascript:alert(1)">x</a>',
+  '[x](java&NewLine;script:alert(1))',
+  '[x][y]\n\n[y]: <java&Tab;script:alert(1)> "a title"',
+  '![x](/x.png "a\\" onerror=\\"alert(1)")',
+  '[^1]\n\n[^1]: [x](javascript:alert(1)) <script>alert(1)</script>',
   '```html\n<script>alert(1)</script>\n```',
   '`<script>alert(1)</script>`',
 ]
@@ -57,7 +67,9 @@ test.each(attacks)('%s runs nothing in an article', async (attack) => {
     expect(html).not.toMatch(
       /<(script|iframe|object|embed|form|button|base|meta|link|style|svg)\b/i,
     )
-    expect(html).not.toMatch(/<[^>]*(href|src)="?(?!(https?|mailto|tel):|\/|#)[a-z]+:/i)
+    expect(html).not.toMatch(
+      /<[^>]*(href|src|cite|longdesc|background|ping)="?(?!(https?|mailto|tel):|\/|#)[a-z]+:/i,
+    )
   }
 })
 

@@ -13,7 +13,10 @@ const schema: typeof defaultSchema = {
     'a blockquote br code del em h1 h2 h3 h4 h5 h6 hr img input li ol p pre s section span strong sub sup table tbody td th thead tr ul'.split(
       ' ',
     ),
-  protocols: { href: [...safeSchemes], src: ['https'] },
+  protocols: {
+    ...{ href: [...safeSchemes], cite: [...safeSchemes], longDesc: [...safeSchemes] },
+    src: ['https'],
+  },
   // Their words are part of the code, so they go too.
   strip: 'iframe math noscript object script style svg template textarea title xmp'.split(' '),
   // The ids of headings stay as they are, since links lead to them.
