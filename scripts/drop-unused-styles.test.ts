@@ -30,6 +30,16 @@ test('a page keeps the rules of its own classes and of the scripts that it can l
   expect(built.template, 'which the desk fills in').toBe(built.html)
 })
 
+test('animations and custom properties that nothing uses are dropped', async () => {
+  const used = '@keyframes a0{to{opacity:0}}.here{--a:1px;--b:2px;--d:3px;animation:a0 var(--a)}'
+  const unused = '@keyframes a1{to{opacity:1}}.here{--c:4px}'
+  const { page } = await build(
+    `<style>${used}${unused}</style><p class="here" style="margin:var(--b)" data-day="--d">Text.</p>`,
+  )
+  expect(page).toMatch(/--a:1px;--b:2px;--d:3px/)
+  expect(page).not.toMatch(/--c|a1/)
+})
+
 test('without scripts, only the classes of the page count', async () => {
   const { page } = await build('<p class="here gone">Text.</p>')
   expect(page).toContain('.here .gone{order:6}')

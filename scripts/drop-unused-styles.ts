@@ -5,6 +5,8 @@ import { listFiles } from '#desk/lib/files.ts'
 
 const style = /<style>([\s\S]*?)<\/style>/g
 const className = /\.(-?[a-z_][\w-]*)/gi
+const keyframes = /@keyframes ([\w-]+)/g
+const declaration = /(?<=[{;])(--[\w-]+):/g
 const scriptName = /[\w.-]+\.js\b/g
 
 /** The desk fills in the answer to a form. */
@@ -12,7 +14,7 @@ const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
 
 /**
  * Joins a page's styles into one, since its policy names each, and drops the rules whose classes appear neither in the
- * page nor in a script that it can load. Shared stylesheets are written once for all pages, and a page uses about half
+ * page nor in a script that it can load, and the animations and custom properties that nothing uses. Shared stylesheets are written once for all pages, and a page uses about half
  * of them.
  */
 export async function dropUnusedStyles(folder: string): Promise<void> {
@@ -51,9 +53,22 @@ function scriptsOf(
 const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
 
+/** Returns the names that a style has nowhere but where they are declared. */
+function namesOnlyIn(css: string, declared: RegExp): readonly string[] {
+  const counts = Map.groupBy(css.matchAll(/[\w-]+/g), ([name]) => name)
+  const names = Map.groupBy(css.matchAll(declared), ([, name = '']) => name)
+  return [...names]
+    .filter(([name, all]) => counts.get(name)?.length === all.length)
+    .map(([name]) => name)
+}
+
 function withoutUnused(css: string, words: ReadonlySet<string>): string {
   const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
-  const unusedSymbols = [...classes].filter((name) => !words.has(name))
+  const unusedSymbols = [
+    ...[...classes].filter((name) => !words.has(name)),
+    ...namesOnlyIn(css, keyframes),
+    ...namesOnlyIn(css, declaration).filter((name) => !words.has(name)),
+  ]
   if (unusedSymbols.length === 0) return css
   const code = Buffer.from(css)
   return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()

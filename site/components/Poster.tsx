@@ -18,7 +18,8 @@ export async function Poster({ name, crop, page, ...picture }: PosterProps) {
   const { priority, decorative, className } = picture
   const { alt, sources } = await preparePicture(name, crop)
   // The last crop applies to all screens that no other crop matches.
-  const { media: _, ...last } = sources.at(-1) ?? {}
+  const last = sources.at(-1)
+  const { media: _, ...one } = last ?? {}
 
   return (
     <picture className={[styles.root, className].filter(Boolean).join(' ')} data-page={page}>
@@ -26,7 +27,8 @@ export async function Poster({ name, crop, page, ...picture }: PosterProps) {
         <source key={src} {...source} />
       ))}
       <img
-        {...last}
+        {...one}
+        srcSet={last?.srcSet === last?.src ? undefined : last?.srcSet}
         className={styles.image}
         alt={decorative ? '' : alt}
         loading={priority ? undefined : 'lazy'}

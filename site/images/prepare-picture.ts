@@ -22,9 +22,11 @@ export async function preparePicture(name: string, cropName: CropName) {
   const sources = await Promise.all(
     shapes.map(async (crop) => {
       const files = await Promise.all(crop.widths.map((width) => cut(crop, width, 'avif')))
-      const srcSet = files.map((file, index) => `${file.src} ${crop.widths[index]}w`).join(', ')
       const src = (files[1] ?? files[0])?.src ?? ''
-      return { src, srcSet, ...size(crop), sizes: crop.sizes, media: crop.media }
+      const { sizes, media } = crop
+      if (files.length === 1) return { src, srcSet: src, ...size(crop), sizes: undefined, media }
+      const srcSet = files.map((file, index) => `${file.src} ${crop.widths[index]}w`).join(', ')
+      return { src, srcSet, ...size(crop), sizes, media }
     }),
   )
   return { alt, sources }

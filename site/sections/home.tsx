@@ -8,7 +8,7 @@ import { Carousel } from '#site/components/Carousel.tsx'
 import { Film, FilmLink } from '#site/components/Film.tsx'
 import { Ornament } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
-import type { MapStop } from '#site/components/maps/roads.ts'
+import { MapFigure, type MapFigureProps } from '#site/components/maps/PosterMap.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
@@ -86,8 +86,8 @@ export function TripTypes({ heading, labels, routes, fees, more, trips }: TripTy
           <div className="stack gap-s across">
             <h3 className="text-xl">{routes}</h3>
             <ul className={styles.tripCards}>
-              {trips.map((trip, index) => (
-                <TripCard key={trip.path} {...trip} isFirst={index === 0} />
+              {trips.map((trip) => (
+                <TripCard key={trip.path} {...trip} />
               ))}
             </ul>
             <p className="quiet">{fees}</p>
@@ -107,55 +107,35 @@ type Trip = {
   days: number
   hours: string | undefined
   fees: string
-  stops: readonly MapStop[]
 }
 
-type TripCardProps = Trip & { isFirst: boolean }
-
-function TripCard({ days, hours, fees, stops, place, isFirst, ...card }: TripCardProps) {
+function TripCard({ days, hours, fees, place, ...card }: Trip) {
   return (
     <Card as="li" {...card} theme={place} crop="route" decorative className={styles.tripCard}>
-      <div className={`${styles.tripFoot} row`}>
-        <ul className="text-s">
-          <li>{tCount(days, '1 day', '{count} days')}</li>
-          {hours && <li>{t('{hours} on the road', { hours })}</li>}
-          {fees && <li>{t('{fees} fees for two', { fees })}</li>}
-        </ul>
-        <Sketch stops={stops} isFirst={isFirst} />
-      </div>
+      <ul className="text-s">
+        <li>{tCount(days, '1 day', '{count} days')}</li>
+        {hours && <li>{t('{hours} on the road', { hours })}</li>}
+        {fees && <li>{t('{fees} fees for two', { fees })}</li>}
+      </ul>
     </Card>
   )
 }
 
-/** The positions on the sketch. Ten units of the drawing in `components/maps` are one unit here. */
-const points: Readonly<Record<MapStop, string>> = {
-  kigali: '92 62',
-  volcanoes: '64 34',
-  kivu: '51 68',
-  nyungwe: '54 94',
-  akagera: '132 59',
-}
+export type ExploreRwandaProps = Home['explore'] & { map: MapFigureProps }
 
-/** A decorative map. The first one on the page defines the country's outline, which the others reuse. */
-function Sketch({ stops, isFirst }: Pick<TripCardProps, 'stops' | 'isFirst'>) {
+/** The map as a way into the places, whose posters come out of it, and their cards below. */
+export function ExploreRwanda({ heading, text, button, cards, map }: ExploreRwandaProps) {
+  const pictureOf = (path: string) => cards.find((card) => card.path === path)?.picture
+  const places = map.places.map((place) => ({ ...place, picture: pictureOf(place.path) }))
   return (
-    <svg className={styles.sketch} viewBox="15 7 130 109" aria-hidden="true">
-      {isFirst ? (
-        <path
-          id="rwanda"
-          d="M31 107l-8-4-1-14 16-13-1-20 13-20 28-11 4 9 4-1 11-7 11-16 7-1 6 16 11 5 0 4 6 8-3 19 6 9-3 15-19 3-8-5-16 7-10-7-3 23-10 6-22 1-3-10-15-2z"
-        />
-      ) : (
-        <use href="#rwanda" />
-      )}
-      <path d={`M${stops.map((stop) => points[stop]).join('L')}`} />
-    </svg>
-  )
-}
-
-export function ExploreRwanda({ heading, text, button, cards }: Home['explore']) {
-  return (
-    <Section id="explore" heading={heading} intro={<p>{text}</p>}>
+    <section className="band stack gap-l hung" aria-labelledby="explore">
+      <div className={`${styles.explore} split narrow-wide`}>
+        <div className="stack middle">
+          <h2 id="explore">{heading}</h2>
+          <p>{text}</p>
+        </div>
+        <MapFigure {...map} places={places} captionClassName="wide-only" />
+      </div>
       <ul className={styles.places}>
         {cards.map(({ title, text: words, path, picture, place }) => (
           <Card
@@ -174,7 +154,7 @@ export function ExploreRwanda({ heading, text, button, cards }: Home['explore'])
           </Card>
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }
 

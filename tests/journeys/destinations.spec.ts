@@ -45,14 +45,19 @@ test.describe('the map of a destination', () => {
 
 const parks = ['Volcanoes', 'Lake Kivu', 'Nyungwe', 'Akagera']
 
-for (const width of [360, 1440])
-  test.describe(`the map of all destinations at ${width} px`, () => {
+for (const [path, width] of [
+  ['/destination', 360],
+  ['/destination', 1440],
+  ['/', 360],
+  ['/', 1440],
+] as const)
+  test.describe(`the map of all destinations on ${path} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('is a list of links to the parks with their hours, each as large as a finger, and their cards are below', {
       tag: '@quick',
     }, async ({ page }) => {
-      await page.goto('/destination')
+      await page.goto(path)
       const links = page.getByRole('figure').getByRole('link')
       await expect(links).toHaveText(parks.map((park) => new RegExp(`^${park} .*hours$`)))
       const map = await page.getByRole('figure').getByRole('img').first().boundingBox()
@@ -61,8 +66,8 @@ for (const width of [360, 1440])
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
         const href = await link.getAttribute('href')
         const card = page
-          .getByRole('listitem')
-          .filter({ has: page.locator(`h3 a[href="${href}"]`) })
+          .locator('main section > ul > li', { has: page.locator(`a[href="${href}"]`) })
+          .first()
         const top = (await card.boundingBox())?.y ?? 0
         expect(top).toBeGreaterThan((map?.y ?? 0) + (map?.height ?? Infinity))
       }
@@ -71,7 +76,7 @@ for (const width of [360, 1440])
     test('shows the poster of a park on hover and focus, which then becomes the hero of its page', async ({
       page,
     }) => {
-      await page.goto('/destination')
+      await page.goto(path)
       const places = page.getByRole('figure').getByRole('listitem')
       for (const place of await places.all()) {
         const poster = place.locator('picture')

@@ -20,7 +20,7 @@ export type CountryMapProps = {
     path?: string
     picture?: string | undefined
   }>
-  /** Default: the roads from Kigali to the places. The road of a `day` grows while its timeline runs. */
+  /** The road of a `day` grows while its timeline runs. */
   route?: ReadonlyArray<
     Road & {
       time?: string | undefined
@@ -32,7 +32,10 @@ export type CountryMapProps = {
 }
 
 export function CountryMap({ alt, start, startNote, home, places, route }: CountryMapProps) {
-  const roads = route ?? places.flatMap(({ place }) => roadsBetween('kigali', place))
+  // The picture has the roads from Kigali. The one to the only place is drawn over it.
+  const [only, ...others] = places
+  const way = only && others.length === 0 ? roadsBetween('kigali', only.place) : []
+  const roads = route ?? way
   const drawn = [...new Set(roads.map(({ path }) => path))].join('')
   const about = t('about {time}', { time: '' })
   // A road that is driven twice shows its time from the first time on.
@@ -44,36 +47,33 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
   )
   return (
     <div className={styles.room}>
-      <div className={styles.root}>
+      <div className={route ? `${styles.root} ${styles.route}` : styles.root}>
         <img className="full" src={rwanda} alt={alt} width={1300} height={1090} loading="lazy" />
-        <svg
-          className={styles.drawing}
-          viewBox="150 70 1300 1090"
-          data-route={route && ''}
-          aria-hidden="true"
-        >
-          <path className={styles.edge} d={drawn} />
-          {!route && <path d={drawn} />}
-          {route?.map(({ path, day, isBack, part }) => (
-            <path
-              key={day + path}
-              className={styles.leg}
-              d={path}
-              pathLength={1}
-              data-day={day}
-              data-back={isBack ? '' : undefined}
-              data-part={part}
-            />
-          ))}
-          <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />
-          {/* The pin is at Ntarama, 17 km south and 8 km east of Kigali at the drawing's scale. */}
-          {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
-          {[...timed.values()].map(({ path, middle: [x, y], time, day }) => (
-            <text key={path} className={styles.hours} x={x} y={y} data-day={day}>
-              {time?.replace(about, '')}
-            </text>
-          ))}
-        </svg>
+        {(drawn || home) && (
+          <svg className={styles.drawing} viewBox="150 70 1300 1090" aria-hidden="true">
+            <path className={styles.edge} d={drawn} />
+            {!route && <path className={styles.way} d={drawn} />}
+            {route?.map(({ path, day, isBack, part }) => (
+              <path
+                key={day + path}
+                className={styles.leg}
+                d={path}
+                pathLength={1}
+                data-day={day}
+                data-back={isBack ? '' : undefined}
+                data-part={part}
+              />
+            ))}
+            {drawn && <path className={styles.pin} d="M921 597l24 24l-24 24l-24-24z" />}
+            {/* The pin is at Ntarama, 17 km south and 8 km east of Kigali at the drawing's scale. */}
+            {home && <path className={styles.pin} d="M963 679l30 30l-30 30l-30-30z" />}
+            {[...timed.values()].map(({ path, middle: [x, y], time, day }) => (
+              <text key={path} className={styles.hours} x={x} y={y} data-day={day}>
+                {time?.replace(about, '')}
+              </text>
+            ))}
+          </svg>
+        )}
         <p className={`${styles.start} text-l display`} data-home={home && ''} aria-hidden="true">
           {start}
           {startNote && <span className="stack text-s">{startNote}</span>}
@@ -94,7 +94,7 @@ export function CountryMap({ alt, start, startNote, home, places, route }: Count
               </span>
             )
             return (
-              <li key={place} className={path ? styles.way : styles.place} data-theme={place}>
+              <li key={place} className={path ? styles.entry : styles.place} data-theme={place}>
                 {path ? (
                   <a className={`${styles.park} bare`} href={path}>
                     {label}

@@ -28,7 +28,7 @@ export function PosterMap({ map }: { map: Map }) {
           ))}
         </ul>
       </div>
-      <Figure {...map} />
+      <MapFigure {...map} />
     </section>
   )
 }
@@ -46,7 +46,7 @@ export function MapOfPlaces({ map }: MapOfPlacesProps) {
           <h2 id="map">{map.heading}</h2>
           <p className="text-l tight">{map.text}</p>
         </div>
-        <Figure {...map} />
+        <MapFigure {...map} />
       </div>
       <ul className={styles.cards}>
         {map.places.map(({ place, path, title, picture, time, text }) => (
@@ -67,13 +67,12 @@ export function MapOfPlaces({ map }: MapOfPlacesProps) {
   )
 }
 
-function Figure({
-  start,
-  caption,
-  places,
-}: Pick<Map, 'start' | 'caption'> & {
-  places: ReadonlyArray<Place & { picture?: string }>
-}) {
+export type MapFigureProps = Pick<Map, 'start' | 'caption'> & {
+  captionClassName?: string
+  places: ReadonlyArray<Place & { picture?: string | undefined }>
+}
+
+export function MapFigure({ start, caption, captionClassName = '', places }: MapFigureProps) {
   return (
     <figure className="stack middle">
       <CountryMap
@@ -83,7 +82,7 @@ function Figure({
         start={start}
         places={places}
       />
-      <figcaption className="quiet measure">{caption}</figcaption>
+      <figcaption className={`quiet measure ${captionClassName}`}>{caption}</figcaption>
     </figure>
   )
 }
