@@ -12,7 +12,7 @@ export const attachmentLimits = {
   maxFiles: 10,
 }
 /** In characters. Six pages: what is longer is easier to read as a file. */
-const maxReply = 8000
+export const maxReply = 8000
 /** In characters. Mail programs show fewer than a hundred. */
 const maxSubject = 300
 

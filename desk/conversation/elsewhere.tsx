@@ -4,10 +4,8 @@ import { wholeText } from '#desk/enquiries/activities.ts'
 import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { maxReply } from './draft.ts'
 import { keepReply } from './messages.ts'
-
-/** In characters. */
-const maxText = 8000
 
 const ways = Object.keys(answerWays) as ContactMethod[]
 
@@ -17,7 +15,7 @@ export const elsewhereAction: EnquiryAction = {
   act(act, _enquiry, { way, text = '' }, { db, ids }) {
     const known = ways.find((one) => one === way)
     if (known === undefined) throw new Refusal(400, 'not a way to answer')
-    const message = { id: ids.uuid(), subject: '', text: wholeText(text, maxText), way: known }
+    const message = { id: ids.uuid(), subject: '', text: wholeText(text, maxReply), way: known }
     return keepReply(db, act, message)
   },
 }

@@ -37,7 +37,7 @@ import {
   readQuotePdf,
 } from './store.ts'
 
-/** In characters, as the page's field. */
+/** In characters. */
 const maxRequestLength = 5000
 const maxNameLength = 120
 

@@ -24,6 +24,7 @@ import { readActivities, versionOf } from '#desk/enquiries/activities.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { maxNote } from '#desk/enquiries/one/note.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
@@ -92,7 +93,7 @@ const answersSchema = z.strictObject({
   budget: question(accommodations),
   tripDetails: text(questions.tripDetails.limit),
 })
-const entrySchema = answersSchema.extend({ note: text(5000), isAnswered: z.boolean() })
+const entrySchema = answersSchema.extend({ note: text(maxNote), isAnswered: z.boolean() })
 type Answers = z.infer<typeof answersSchema>
 
 function readEntry<Schema extends z.ZodObject>(

@@ -9,7 +9,7 @@ import { FoldedForm } from './enquiry-form.tsx'
 import type { EnquiryView } from './enquiry-view.ts'
 
 /** In characters. */
-const maxNote = 5000
+export const maxNote = 5000
 
 export const addNote = (db: Db, act: Act, text: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'noted', async () => ({ text }))
