@@ -354,9 +354,10 @@ function keepDrafts() {
     function sayFull() {
       if (isFull) return
       isFull = true
-      const words =
-        'What you type cannot be kept on this device: its storage is full. Save before you leave.'
-      show(Object.assign(document.createElement('p'), { role: 'status', textContent: t(words) }))
+      const textContent = t(
+        'What you type cannot be kept on this device: its storage is full. Save before you leave.',
+      )
+      show(Object.assign(document.createElement('p'), { role: 'status', textContent }))
     }
 
     const kept = Object.keys(localStorage)

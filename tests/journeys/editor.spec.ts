@@ -60,6 +60,9 @@ test.describe('with a name that is refused', () => {
     await team.signIn('chantal@example.test')
     await page.goto(`${desk.url}/desk/content/edit?file=content%2Fabout.yaml`)
     const [select, choice] = [page.locator('[id="banner.picture"]'), page.getByRole('dialog')]
+    await page.locator('details').evaluateAll((all) => {
+      for (const part of all) part.setAttribute('open', '')
+    })
     const browse = page.locator('div', { has: select }).last().locator('[data-look]')
     await browse.click()
     await choice.locator('summary', { hasText: 'Add a picture' }).click()
