@@ -39,7 +39,7 @@ function offerPictures() {
   close.textContent = document.querySelector('form[data-editor]')?.dataset.close ?? ''
   close.addEventListener('click', () => dialog.close())
   const small = (name) => `/desk/content/pictures/small/${name}`
-  const upload = document.querySelector('[data-upload]').content
+  const upload = document.querySelector('[data-upload]')?.content
   for (const button of document.querySelectorAll('[data-look]')) {
     const chosen = button.closest('[data-chosen]')
     const select = chosen.parentElement.querySelector('select')
