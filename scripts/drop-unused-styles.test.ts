@@ -9,13 +9,14 @@ const rules =
   '@layer base{h1{order:1}}@layer ui{.here{order:2}.soon{order:3}.later{order:4}.gone{order:5}' +
   '.here .gone{order:6}.gone,.here:hover{order:7}@media (width<=40rem){.gone{order:8}.here{order:9}}}'
 
-async function build(page: string) {
+async function build(page: string, more: Readonly<Record<string, string>> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'styles-'))
   await mkdir(join(folder, '_astro'))
   await mkdir(join(folder, 'forms'))
   writeFileSync(join(folder, '_astro/first.js'), 'import("./second.js");x.className="soon"')
   writeFileSync(join(folder, '_astro/second.js'), 'import"./first.js";y("later bare")')
   writeFileSync(join(folder, '_astro/other.js'), 'z("gone")')
+  for (const [name, code] of Object.entries(more)) writeFileSync(join(folder, '_astro', name), code)
   const html = `<style>${rules}</style>${page}`
   for (const file of ['index.html', 'forms/answer.html']) writeFileSync(join(folder, file), html)
   await dropUnusedStyles(folder)
@@ -51,4 +52,17 @@ test('the styles of a page become one, where its last one was', async () => {
   const { page } = await build(`<p class="here">Text.</p>${first}<i></i>`)
   expect(page.match(/<style>/g)).toHaveLength(1)
   expect(page).toMatch(/^<p class="here">Text\.<\/p><style>.*color:red.*<\/style><i><\/i>$/)
+})
+
+test('a page keeps no rule for a kind of element that neither it nor its scripts name', async () => {
+  const kinds =
+    '@layer base{[data-kind=here]{order:1}[data-kind=soon]{order:2}[data-kind=gone]{order:0}' +
+    '[data-kind=gone] p{order:0}p:is([data-kind=gone],.here){order:5}' +
+    '[data-kind]:not([data-kind=gone]){order:6}[type=gone]{order:7}}'
+  const { page } = await build(
+    `<style>${kinds}</style><p class="here" data-kind="here">Text.</p><script src="/_astro/kinds.js"></script>`,
+    { 'kinds.js': 'x.dataset.kind="soon"' },
+  )
+  expect([...page.matchAll(/order:(\d)/g)].map(([, order]) => order).join('')).toContain('12567')
+  expect(page).not.toContain('order:0')
 })

@@ -5,6 +5,7 @@ import { listFiles } from '#desk/lib/files.ts'
 
 const style = /<style>([\s\S]*?)<\/style>/g
 const className = /\.(-?[a-z_][\w-]*)/gi
+const dataValue = /\[data-[\w-]+="?([\w-]+)"?\]/g
 const keyframes = /@keyframes ([\w-]+)/g
 const declaration = /(?<=[{;])(--[\w-]+):/g
 const scriptName = /[\w.-]+\.js\b/g
@@ -14,8 +15,8 @@ const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
 
 /**
  * Joins a page's styles into one, since its policy names each, and drops the rules whose classes appear neither in the
- * page nor in a script that it can load, and the animations and custom properties that nothing uses. Shared stylesheets are written once for all pages, and a page uses about half
- * of them.
+ * page nor in a script that it can load, those for a `data-` value that neither names, and the animations and custom
+ * properties that nothing uses. Shared stylesheets are written once for all pages, and a page uses about half of them.
  */
 export async function dropUnusedStyles(folder: string): Promise<void> {
   const files = await listFiles(folder)
@@ -62,7 +63,9 @@ function namesOnlyIn(css: string, declared: RegExp): readonly string[] {
     .map(([name]) => name)
 }
 
-function withoutUnused(css: string, words: ReadonlySet<string>): string {
+function withoutUnused(whole: string, words: ReadonlySet<string>): string {
+  // A value of an attribute that no element has, such as another page's theme, counts as a class that none has.
+  const css = whole.replace(dataValue, (kind, value) => (words.has(value) ? kind : '.absent'))
   const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
   const unusedSymbols = [
     ...[...classes].filter((name) => !words.has(name)),
