@@ -135,10 +135,10 @@ export function useForm<Name extends string>(options: Options<Name>) {
 const keptTexts = (id: string, names: readonly string[]): Texts<string> =>
   Object.fromEntries(names.map((name) => [name, keptText(id, name)]))
 
+/** Not by FormData, for which the browser works out the layout of the page, since a text may be sent as its lines break. */
 function readText(form: HTMLFormElement, name: string): string {
-  const text = new FormData(form).get(name)
-  // FormData has CR LF where a field's value has LF, and a RETRY must send the same bytes.
-  return typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''
+  const control = form.elements.namedItem(name)
+  return control && 'value' in control ? `${control.value}` : ''
 }
 
 function readTexts<Name extends string>(

@@ -34,7 +34,7 @@ function start(root: HTMLElement) {
 
   function wait() {
     clearTimeout(timer)
-    toggle?.toggleAttribute('data-playing', isPlaying)
+    toggle?.toggleAttribute('data-paused', !isPlaying)
     toggle?.setAttribute('aria-label', toggle.dataset[isPlaying ? 'pause' : 'play'] ?? '')
     if (allFit || !isPlaying || isInUse() || document.hidden) return
     const prepare = () => {
@@ -48,7 +48,8 @@ function start(root: HTMLElement) {
   /** Also loads lazy pictures that are out of view. */
   function fetchPictures() {
     root.dataset['fetched'] = ''
-    for (const picture of root.querySelectorAll('img')) picture.loading = 'eager'
+    for (const picture of root.querySelectorAll<HTMLImageElement>('img[loading]'))
+      picture.loading = 'eager'
   }
 
   async function move(by: 1 | -1) {
@@ -84,6 +85,7 @@ function start(root: HTMLElement) {
     if (!controls || fit === allFit) return
     allFit = fit
     controls.hidden = fit
+    root.dataset['carousel'] = 'running'
     if (!isMoving) wait()
   }
 
@@ -106,7 +108,6 @@ function start(root: HTMLElement) {
   document.addEventListener('visibilitychange', wait)
   scroller.addEventListener('scroll', fetchPictures, { once: true })
 
-  updateControls() // reads sizes, so it comes before the styles change
-  root.dataset['carousel'] = 'running'
+  // Starts everything with its first call, when the browser knows the sizes: asking for them here would cost a layout.
   new ResizeObserver(updateControls).observe(scroller)
 }

@@ -111,7 +111,7 @@ test('slides do not turn while they have focus or the pointer, or in a backgroun
 }) => {
   const guides = await openGuides(page)
   const carousel = page.getByRole('region', { name: 'Related Guider' })
-  const link = carousel.getByRole('link', { name: guides[0] ?? '' })
+  const link = carousel.getByRole('link', { name: guides[0] ?? '', exact: true })
   await link.focus()
   await expectNoTurn(page, guides)
   await carousel.hover()
