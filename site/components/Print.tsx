@@ -22,7 +22,8 @@ export async function Print(print: PrintProps) {
           layer={layer}
           alt={index === 0 ? alt : ''}
           loading={priority ? undefined : 'lazy'}
-          fetchPriority={priority && index === 0 ? 'high' : undefined}
+          // The others would share a slow connection with the back layer, which is the largest paint.
+          fetchPriority={priority ? (index === 0 ? 'high' : 'low') : undefined}
         />
       ))}
     </div>

@@ -54,8 +54,8 @@ test('the far layer of a hero loads first and says what the poster shows', async
       )
     expect(attributes).toEqual([
       ['high', 'auto', true],
-      ['auto', 'auto', false],
-      ['auto', 'auto', false],
+      ['low', 'auto', false],
+      ['low', 'auto', false],
     ])
   }
 })
