@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the main thread's work and Lighthouse's scores, beside those of a hand-written page with the
- * words of home (`floor/`). Times vary with the machine, so the pages take turns, and the middle of several rounds and
- * its ratio to the floor's count. Name paths to measure only these.
+ * `npm run lighthouse`: the main thread's work, who asked for it, and Lighthouse's scores, beside those of a hand-written
+ * page with the words of home (`floor/`). Times vary with the machine, so the pages take turns, and the middle of several
+ * rounds and its ratio to the floor's count. Name paths to measure only these.
  */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -10,7 +10,8 @@ import { brotliCompressSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { launchBrowser } from '../browser.ts'
 import { startDesk } from '../desk.ts'
-import { measureWork, middleOf, type Work } from './main-thread.ts'
+import { readPasses } from '../passes.ts'
+import { measureWork, middleOf, phone, restMs, type Work } from './main-thread.ts'
 
 const paths = [
   '/',
@@ -25,11 +26,14 @@ const named = process.argv.slice(2)
 const pages = named.length > 0 ? named : everyPage
 
 const rounds = 5
+const mostReasons = 6
 const port = 9322
 await using browser = await launchBrowser(`--remote-debugging-port=${port}`)
 await using desk = await startDesk()
 await using floor = await startFloor()
 await compareWork()
+await listPasses('floor', floor.url)
+for (const page of pages) await listPasses(page, `${desk.url}${page}`)
 await score('floor', floor.url)
 for (const page of pages) await score(page, `${desk.url}${page}`)
 
@@ -57,6 +61,23 @@ function inWords(work: Work): string {
   )
 }
 
+/** The counts are the same on a busy machine. */
+async function listPasses(name: string, url: string) {
+  const context = await browser.newContext(phone)
+  console.log(`${name}:`)
+  for (const { kind, at, size, script, reasons } of await readPasses(
+    await context.newPage(),
+    url,
+    restMs,
+  )) {
+    const few = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
+    console.log(
+      `  ${at} ms: ${kind} of ${size}${script ? `, asked for by ${script}` : ''}; ${few.join(', ')}`,
+    )
+  }
+  await context.close()
+}
+
 async function score(page: string, url: string) {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
   if (!result) throw new Error(`Lighthouse returned no result for ${page}.`)
@@ -74,7 +95,10 @@ async function score(page: string, url: string) {
       ` shift ${figure('cumulative-layout-shift').toFixed(3)},` +
       ` ${figure('total-byte-weight')} bytes`,
   )
-  for (const { title, score, scoreDisplayMode, displayValue } of Object.values(audits)) {
+  for (const { title, score, scoreDisplayMode, displayValue, errorMessage } of Object.values(
+    audits,
+  )) {
+    if (errorMessage) console.log(`  ${title}: ${errorMessage}`)
     const isFinding = score !== null && score < 0.9 && scoreDisplayMode !== 'informative'
     if (isFinding) console.log(`  ${title}${displayValue ? `: ${displayValue}` : ''}`)
   }

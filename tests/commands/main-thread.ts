@@ -15,9 +15,9 @@ export type Work = {
 }
 
 /** A second after the load come the service worker and the slides of home, which turn at four. */
-const restMs = 3500
+export const restMs = 3500
 
-const phone = {
+export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
