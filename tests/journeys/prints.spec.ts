@@ -15,7 +15,6 @@ for (const viewport of screens)
     await page.setViewportSize(viewport)
     for (const path of heroes) {
       await page.goto(path)
-      await page.waitForFunction(() => document.documentElement.dataset['first'] !== 'early')
       const atRest = await readGaps(page)
       expect(atRest).toHaveLength(3)
       for (const share of [0, 0.3, 0.6, 1]) {
