@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t, tCount } from '#core/words.ts'
 import { FeesForTwo, type FeesForTwoProps, FigureTable } from '#site/components/FigureTable.tsx'
 import { Section } from '#site/components/Section.tsx'
@@ -16,9 +17,10 @@ export type PriceProps = {
         groups: ReadonlyArray<{ size: string; prices: readonly string[] }>
       }
     | undefined
+  children?: ReactNode
 }
 
-export function Price({ words, price }: PriceProps) {
+export function Price({ words, price, children }: PriceProps) {
   return (
     <Section
       id="price"
@@ -34,20 +36,12 @@ export function Price({ words, price }: PriceProps) {
         />
       )}
       <p>{price?.note ?? words.quote}</p>
+      {children}
     </Section>
   )
 }
 
-export type FeesProps = FeesForTwoProps & {
-  others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
-  more: Words['fees']
-}
-
-export function Fees({ others, more, ...fees }: FeesProps) {
-  if (fees.lines.length === 0) return null
-  const known = others.filter(({ sum }) => sum !== '')
-  const sums = known.map(({ visitor, sum }) => t('{visitor} {sum}', { visitor, sum })).join(t('; '))
-  const isPartial = known.some((other) => other.isPartial)
+export function Fees(fees: FeesForTwoProps) {
   return (
     <Section
       id="fees"
@@ -56,6 +50,21 @@ export function Fees({ others, more, ...fees }: FeesProps) {
       className="stack gap-xs reading hung"
     >
       <FeesForTwo {...fees} />
+    </Section>
+  )
+}
+
+export type FeesOfOthersProps = {
+  others: ReadonlyArray<{ visitor: string; sum: string; isPartial: boolean }>
+  more: Words['fees']
+}
+
+export function FeesOfOthers({ others, more }: FeesOfOthersProps) {
+  const known = others.filter(({ sum }) => sum !== '')
+  const sums = known.map(({ visitor, sum }) => t('{visitor} {sum}', { visitor, sum })).join(t('; '))
+  const isPartial = known.some((other) => other.isPartial)
+  return (
+    <>
       {sums && (
         <p>
           {t(
@@ -69,7 +78,7 @@ export function Fees({ others, more, ...fees }: FeesProps) {
       <a className="action" href={more.path}>
         {more.label}
       </a>
-    </Section>
+    </>
   )
 }
 
