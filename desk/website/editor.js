@@ -39,7 +39,6 @@ function offerPictures() {
   close.textContent = document.querySelector('form[data-editor]')?.dataset.close ?? ''
   close.addEventListener('click', () => dialog.close())
   const small = (name) => `/desk/content/pictures/small/${name}`
-  const upload = document.querySelector('[data-upload]')?.content
   for (const button of document.querySelectorAll('[data-look]')) {
     const chosen = button.closest('[data-chosen]')
     const select = chosen.parentElement.querySelector('select')
@@ -48,7 +47,6 @@ function offerPictures() {
       const pictures = [...select.options].filter(({ value }) => value !== '')
       dialog.replaceChildren(
         close,
-        uploadFor(select),
         ...pictures.map(({ value, text }) => choiceOf(select, value, text)),
       )
       dialog.showModal()
@@ -71,25 +69,6 @@ function offerPictures() {
     select.focus()
   }
 
-  function uploadFor(select) {
-    const part = upload.cloneNode(true)
-    const form = part.querySelector('form')
-    const message = part.querySelector('[role="alert"]')
-    form.addEventListener('submit', async (event) => {
-      event.preventDefault()
-      const button = form.querySelector('button')
-      button.disabled = true
-      const [name, alt] = await sendPicture(form).catch((error) => [null, error.message])
-      button.disabled = false
-      message.textContent = name === null ? alt : ''
-      if (name === null) return
-      for (const other of document.querySelectorAll('[data-chosen]'))
-        other.parentElement.querySelector('select').add(new Option(`${name}: ${alt}`, name))
-      choose(select, name)
-    })
-    return part
-  }
-
   function choiceOf(select, value, text) {
     const choice = document.createElement('button')
     choice.type = 'button'
@@ -100,18 +79,6 @@ function offerPictures() {
     choice.addEventListener('click', () => choose(select, value))
     return choice
   }
-}
-
-/** Uploads a picture. Returns the name and description under which it is listed, or what the desk says against it. */
-async function sendPicture(form) {
-  const fields = new FormData(form)
-  const answer = await fetch(form.action, { method: 'POST', body: fields })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const link = page.querySelector('.notice a[href*="entry="]')?.getAttribute('href') ?? answer.url
-  const name = answer.ok ? new URL(link, answer.url).searchParams.get('entry') : null
-  return name === null
-    ? [null, page.querySelector('#trouble')?.textContent ?? answer.statusText]
-    : [name, fields.get('alt')]
 }
 
 function showOpened() {

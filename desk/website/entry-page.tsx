@@ -20,7 +20,7 @@ import {
   translatePath,
   type Use,
 } from './parts.tsx'
-import { ContrastPairs, PictureFocus, PictureUpload } from './pictures/pages.tsx'
+import { ContrastPairs, PictureFocus } from './pictures/pages.tsx'
 import { type Choices, EditorForm, SchemaFields, Trouble } from './schema-form.tsx'
 
 type EntryPageProps = {
@@ -107,7 +107,6 @@ export function EntryPage(props: EntryPageProps) {
         </p>
       </EditorForm>
       {kind.name === 'brand' && <ContrastPairs />}
-      {kind.name !== 'pictures' && <PictureUpload />}
       <datalist id="pages">
         {choices['pages']?.map(([path, words]) => (
           <option key={path} value={path} lang="en">

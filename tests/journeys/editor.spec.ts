@@ -51,38 +51,6 @@ async function writeOwn(page: Page) {
   await page.getByLabel('Hidden', { exact: true }).selectOption('No')
 }
 
-test.describe('with a name that is refused', () => {
-  test.use({ expectedNoise: /status of 400/ })
-
-  test('a picture is uploaded where it is chosen', async ({ desk, team }) => {
-    const { page } = team
-    await page.setViewportSize({ width: 390, height: 844 })
-    await team.signIn('chantal@example.test')
-    await page.goto(`${desk.url}/desk/content/edit?file=content%2Fabout.yaml`)
-    const [select, choice] = [page.locator('[id="banner.picture"]'), page.getByRole('dialog')]
-    await page.locator('details').evaluateAll((all) => {
-      for (const part of all) part.setAttribute('open', '')
-    })
-    const browse = page.locator('div', { has: select }).last().locator('[data-look]')
-    await browse.click()
-    await choice.locator('summary', { hasText: 'Add a picture' }).click()
-    const create = { width: 1800, height: 1200, channels: 3, background: '#264' } as const
-    const photo = await sharp({ create }).jpeg().toBuffer()
-    const file = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo }
-    await choice.locator('input[type="file"]').setInputFiles(file)
-    await choice.getByLabel('Name').fill('Logo')
-    await choice.getByLabel('What it shows').fill('Our kitchen table')
-    await choice.getByRole('button', { name: 'Add picture' }).click()
-    await expect(choice.getByRole('alert')).toContainText('Enter a name')
-    await choice.getByLabel('Name').fill('Kitchen table')
-    await choice.getByRole('button', { name: 'Add picture' }).click()
-    await expect(choice).toBeHidden()
-    await expect(select).toHaveValue('kitchen-table')
-    await save(page)
-    await expect(select).toHaveValue('kitchen-table')
-  })
-})
-
 for (const width of [390, 1440]) {
   test(`an owner changes price, photograph, trip, article, notice and team, publishes and undoes, ${width} px @long`, async ({
     desk,

@@ -214,17 +214,6 @@ const UploadForm = ({ entry, name, alt }: UploadProps) => {
   )
 }
 
-/** A picture that is uploaded where one is chosen: the page's script puts it into the dialog with all pictures. */
-export const PictureUpload = () => (
-  <template data-upload="">
-    <details className="fold wide">
-      <summary className="strong">{t('Add a picture')}</summary>
-      <UploadForm name="" />
-      <p role="alert" className="strong" />
-    </details>
-  </template>
-)
-
 export const PictureFocus = ({ name }: { readonly name: string }) => {
   const src = `${path}/${name}`
   return (
