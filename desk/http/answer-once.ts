@@ -16,6 +16,9 @@ import type { Fields } from './bodies.ts'
 /** The name of the hidden field that makes a form's id, which is made with its page: shell/post-form.tsx. */
 export const formIdField = 'formId'
 
+/** The name of the field in which the script says who opened the form's page: shell/desk.js. */
+export const authorField = 'typedBy'
+
 const isFormId = (id = '') => /^[\w-]{8,64}$/.test(id)
 
 const digestOf = (content: string) => createHash('sha256').update(content).digest('base64url')
@@ -25,6 +28,8 @@ export type AnswerOnceOptions = {
   readonly now: () => number
   /** Answers a form whose change is stored, but whose first answer is not known. */
   readonly answerUnknown: (request: FastifyRequest, reply: FastifyReply) => unknown
+  /** Answers a form of a page that another member opened, in the same browser. */
+  readonly answerOther?: (reply: FastifyReply, fields: Fields) => unknown
 }
 
 /** How long another desk that handles the same form is waited for. On SQLite there is none. */
@@ -52,16 +57,18 @@ type Posted = {
  * from a page of an older desk, is always handled.
  */
 export async function answerOnce(
-  { store: { db, kind }, now, answerUnknown }: AnswerOnceOptions,
+  { store: { db, kind }, now, answerUnknown, answerOther }: AnswerOnceOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { fields, files = [] }: Posted,
   handle: () => unknown,
 ): Promise<unknown> {
+  const by = request.member?.email ?? ''
+  const author = fields[authorField] ?? by
+  if (author !== by && answerOther) return answerOther(reply, fields)
   const formId = fields[formIdField]
   if (formId === undefined || !isFormId(formId)) return handle()
   const [address] = request.url.split('#')
-  const by = request.member?.email ?? ''
   const content = JSON.stringify([address, by, Object.entries(fields).toSorted(), files])
   const key = digestOf(content)
   // A route that reads uploads was sent a form without them, and would wait for itself.

@@ -12,7 +12,7 @@ const parse = (html) =>
   new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html')
 
 const enhancements = [
-  ...[watchInbox, openSearch, writeReply, copyFields, changeSigns, sayLimits, keepQuote],
+  ...[signForms, watchInbox, openSearch, writeReply, copyFields, changeSigns, sayLimits, keepQuote],
   ...[keepDrafts, keepPosition, switchNotificationsOn, openTarget],
 ]
 for (const enhance of enhancements) {
@@ -28,6 +28,15 @@ for (const enhance of enhancements) {
 function fetchFromDesk(address, options) {
   const headers = { 'x-desk-key': document.body.dataset.key ?? '' }
   return fetch(address, { ...options, headers })
+}
+
+/** Says in each form who opened the page. Another member may have signed in since, in another tab. */
+function signForms() {
+  const { member } = document.body.dataset
+  if (!member) return
+  document.addEventListener('formdata', ({ target, formData }) => {
+    if (target.method === 'post') formData.set('typedBy', member)
+  })
 }
 
 function watchInbox() {

@@ -29,8 +29,8 @@ async function start() {
   )
   const context = await browser.newContext()
   context.setDefaultTimeout(240_000)
-  const enter = async () => {
-    const { cookie } = await signIn(desk, 'aline@example.test')
+  const enter = async (email = 'aline@example.test') => {
+    const { cookie } = await signIn(desk, email)
     const [name = '', value = ''] = `${cookie}`.split('=')
     await context.addCookies([{ name, value, url: desk.url }])
   }
@@ -174,6 +174,27 @@ test('what cannot be read in the storage goes, and stops nothing', async () => {
   await page.goto(first)
   await page.getByRole('button', { name: offer }).click()
   expect(await page.locator('#note').inputValue()).toBe('Kept')
+})
+
+test('a page that stayed open while another member signed in saves nothing in the wrong name', async () => {
+  await using setting = await start()
+  const { page, paths, enter } = setting
+  const [first = ''] = paths
+  await page.goto(first)
+  await openNote(page)
+  await page.locator('#note').fill('A note of Aline')
+  await enter('eric@example.test')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('heading', { name: 'Nothing was saved' }).waitFor()
+  expect(await page.locator('#typed').inputValue()).toBe('A note of Aline')
+  await page.goto(first)
+  expect(await page.locator('main').textContent()).not.toContain('A note of Aline')
+  expect(await page.getByRole('button', { name: offer }).count()).toBe(0)
+  await openNote(page)
+  await page.locator('#note').fill('A note of Eric')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.locator('#done').waitFor()
+  expect(await page.locator('main').textContent()).toContain('A note of Eric')
 })
 
 async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {

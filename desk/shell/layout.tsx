@@ -82,7 +82,29 @@ export const onceOptions = (options: ShellOptions) => ({
   store: options.store,
   now: options.now,
   answerUnknown: (_request: unknown, reply: FastifyReply) => sendHandled(options, reply),
+  answerOther: (reply: FastifyReply, fields: Fields) => sendOther(options, reply, fields),
 })
+
+/** Answers a form of a page that stayed open while another member signed in. Nothing is done in the wrong name. */
+function sendOther(options: ShellOptions, reply: FastifyReply, fields: Fields): FastifyReply {
+  const texts = typedTexts(fields)
+  return sendPage(options, reply, {
+    title: t('Nothing was saved'),
+    status: 409,
+    content: (
+      <NarrowPage heading={t('Nothing was saved')}>
+        <p>
+          {t(
+            'You are signed in as {name}, but somebody else opened this page. Open it again to go on, or sign in as the person who opened it.',
+            { name: reply.request.member?.name ?? '' },
+          )}
+        </p>
+        {texts.length > 0 && <TypedTexts texts={texts} />}
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+}
 
 /** Answers a form that was sent before, if its first answer is not known: the desk was stopped before it gave one. */
 export const sendHandled = (options: ShellOptions, reply: FastifyReply): FastifyReply =>

@@ -1,9 +1,13 @@
 import { t } from '#core/words.ts'
+import { authorField } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { parseJson } from '#desk/lib/text.ts'
 
-/** The fields that say what a form was made from. The script keeps drafts without them: desk.js. */
-export const versionFields = ['formId', 'submissionId', 'seen', 'was', 'base'] as const
+/** The fields that say what a form was made from, and for whom. The script keeps drafts without them: desk.js. */
+export const versionFields = [
+  ...['formId', 'submissionId', 'seen', 'was', 'base'],
+  authorField,
+] as const
 
 /** The other hidden fields, and the names of buttons. A content file may have a field `about`, which is typed. */
 const carriedFields = [
