@@ -146,7 +146,7 @@ function Bill({ bill, page }: { readonly bill: BillRow; readonly page: TripPageP
             <PostForm action={`${path}/send#trouble`}>
               <Button
                 variant="link"
-                aria-label={t('Send {bill} to {email}', { bill: title, email: enquiry.email })}
+                aria-label={t('Send to {email}: {bill}', { bill: title, email: enquiry.email })}
               >
                 {t('Send to {email}', { email: enquiry.email })}
               </Button>
