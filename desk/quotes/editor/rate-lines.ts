@@ -1,4 +1,4 @@
-import { addDays } from '#core/date-range.ts'
+import { addDays, isRealDay } from '#core/date-range.ts'
 import { readMoney } from '#core/money.ts'
 import { type Rate, rateKey } from '#core/schemas/rates.ts'
 import { tCount } from '#core/words.ts'
@@ -11,7 +11,9 @@ type Priced = Pick<Quote, 'start' | 'days' | 'travellers' | 'currency' | 'lines'
 const isInSeason = ({ from, until }: Rate, day: string): boolean =>
   (from === '' || from <= day) && (until === '' || day <= until)
 
-const dayOf = ({ start }: Priced, index: number) => start && addDays(start, index)
+/** A refused form may show a start that is no day. */
+const dayOf = ({ start }: Priced, index: number) =>
+  start !== null && isRealDay(start) ? addDays(start, index) : null
 
 /** Returns the rates that are in season on a day of the trip. Without dates, all of them. */
 export function ratesFor(quote: Priced, rates: readonly Rate[]): readonly Rate[] {
