@@ -168,3 +168,117 @@ test('@quick a call is logged, quoted, revised and paid with few taps', async ({
   await expect(page.locator('#money').locator('..')).toContainText('$810')
   expect(count()).toBeLessThanOrEqual(5)
 })
+
+/** A day from today, in Kigali. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + 2 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the rest of an owner’s work on a phone: euros, a deposit in francs, receipt, passports, a double booking, follow-up, review, sheet', async ({
+  desk,
+  team,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { page } = team
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const main = page.getByRole('main')
+  const [first, last] = [dayIn(60), dayIn(63)]
+  await team.signIn()
+
+  // A quote in euros whose lines are in dollars.
+  await page.goto(`${desk.url}/desk/new`)
+  await field('name').fill('Hugo Blanc')
+  await field('email').fill('hugo@example.test')
+  await field('start').fill(first)
+  await field('people').fill('2')
+  await team.press('Save enquiry')
+  const enquiry = page.url().replace(/#.*/, '')
+  await field('from').selectOption('/routes/gorillas-and-the-lake')
+  await team.press('Create quote')
+  await field('currency').selectOption('EUR')
+  await field('rates.EUR').fill('0.9')
+  await field('rates.RWF').fill('1440')
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.locator('[data-part="total"]')).toHaveText('€2,700')
+  await page.getByRole('button', { name: /^Send to/ }).click()
+  await team.press('Send anyway')
+  await expect(page.locator('#done')).toContainText('The quote is on its way.')
+
+  // The traveller accepts, and enters who is travelling.
+  await desk.settled()
+  const emails = await desk.emailsTo('hugo@example.test')
+  const traveller = await browser.newPage()
+  await traveller.goto(`${desk.url}${/\/quote\/\w+/.exec(emails.at(-1)?.text ?? '')?.[0]}`)
+  await traveller.getByLabel('Your name').fill('Hugo Blanc')
+  await traveller.getByRole('button', { name: 'Yes, accept this quote' }).click()
+  await traveller.getByRole('link', { name: 'Enter who is travelling' }).click()
+  await traveller.locator('[name="travellers.0.name"]').fill('Hugo Blanc')
+  await traveller.locator('[name="travellers.0.passport"]').fill('QZ7788991')
+  await traveller.locator('form button').last().click()
+  await expect(traveller.locator('#saved')).toBeVisible()
+  await traveller.close()
+
+  // The deposit of €810 comes in francs, ticks its task, and has a receipt.
+  await page.goto(`${enquiry}/trip`)
+  await field('amount').fill('1,296,000')
+  await field('currency').selectOption('RWF')
+  await field('rate').fill('1600')
+  await team.press('Save payment')
+  await expect(page.locator('#money').locator('..')).toContainText('€810')
+  await expect(page.getByRole('button', { name: 'Reopen: Deposit received' })).toBeVisible()
+  await page.getByRole('button', { name: /^Make a receipt/ }).click()
+  await page.getByRole('button', { name: /^Send to hugo@example.test: Receipt/ }).click()
+  await expect(page.locator('#bills').locator('..')).toContainText('Sent to hugo@example.test')
+  await desk.settled()
+  const receipt = (await desk.emailsTo('hugo@example.test')).find(({ subject }) =>
+    subject?.includes('Receipt'),
+  )
+  expect(receipt?.text).toContain('€810')
+
+  // Passports, and a permit.
+  await page.getByRole('link', { name: /details/ }).click()
+  await expect(main).toContainText('1 of 2 travellers')
+  await expect(page.locator('#order')).toHaveValue(/QZ7788991/)
+  await page.goto(`${enquiry}/trip`)
+  await page.getByRole('button', { name: 'Mark done: Permits bought' }).click()
+  await field('guide').fill('Eric')
+  await field('car').fill('Car 1')
+  await team.press('Save trip')
+
+  // Another trip needs the same guide.
+  await page.goto(`${desk.url}/desk/new`)
+  await field('name').fill('Zoe Noir')
+  await field('email').fill('zoe@example.test')
+  await team.press('Save enquiry')
+  const other = page.url().replace(/#.*/, '')
+  await page.goto(`${other}/trip`)
+  await field('first_day').fill(last)
+  await field('last_day').fill(dayIn(66))
+  await field('people').fill('2')
+  await field('guide').fill('Eric')
+  await team.press('Book this trip')
+  await page.goto(`${desk.url}/desk/trips`)
+  await expect(page.locator('#clashes').locator('..')).toContainText('Eric')
+
+  // Later, and after the trip: a review is asked for by an email that is ready.
+  await page.goto(other)
+  await team.unfold('More')
+  await team.press('In 3 days')
+  await expect(team.notice).toContainText('Put off until')
+  await page.goto(`${enquiry}/trip`)
+  await field('first_day').fill(dayIn(-10))
+  await field('last_day').fill(dayIn(-6))
+  await team.press('Save trip')
+  await page.goto(enquiry)
+  await team.unfold('What happened?')
+  await team.press('Travelled')
+  await page.goto(`${desk.url}/desk`)
+  await page.getByRole('button', { name: 'Send the email to Hugo Blanc' }).click()
+  await desk.settled()
+  const subjects = (await desk.emailsTo('hugo@example.test')).map(({ subject }) => `${subject}`)
+  expect(subjects).toContainEqual(expect.stringMatching(/how was|review|your trip/i))
+
+  // The accountant's sheet has the payment in both currencies.
+  const sheet = await page.request.get(`${desk.url}/desk/sheets/payments?format=csv`)
+  expect(await sheet.text()).toMatch(/"Hugo Blanc".*"RWF","1296000","1600","810\.00","EUR"/)
+})
