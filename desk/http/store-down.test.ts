@@ -39,10 +39,10 @@ test('while the store cannot be written, calls get a 503, forms come back with t
   }
   const [, , contactPage = '', trekPage = ''] = await Promise.all(answers.map((one) => one.text()))
   expect(contactPage).toContain(messages.contact.failed)
-  expect(contactPage).toContain('>\nIs June good?\nOr July?</textarea>')
+  expect(contactPage).toContain('>Is June good?\nOr July?</textarea>')
   expect(trekPage).toContain(pageFormMessages.failed)
   expect(trekPage).toContain('value="aline@example.test"')
-  expect(trekPage).toContain('<option value="3" selected>')
+  expect(trekPage).toContain('<option value="3" selected="">')
   expect(contactPage + trekPage).not.toContain('aria-invalid')
 
   expect((await desk.postEnquiry(sheet)).status).toBe(200)

@@ -83,7 +83,7 @@ export const crops = {
     },
   ],
   /** For a place or route on the home page. A single file, since the home page's HTML must fit into one round trip. */
-  place: [{ ratio: [4, 5], widths: [480], sizes: '(min-width: 64rem) min(18rem, 23vw), 46vw' }],
+  place: [{ ratio: [4, 5], widths: [400], sizes: '(min-width: 64rem) min(18rem, 23vw), 46vw' }],
   route: [{ ratio: [4, 3], widths: [400], sizes: '20rem' }],
   /** For an animal. On a phone the five cards are stacked, so their crops are less tall. */
   animal: [

@@ -19,12 +19,14 @@ const jpegQuality = 58
 export async function preparePicture(name: string, cropName: CropName) {
   const { alt, cut } = openPicture(name)
   const shapes: readonly Crop[] = crops[cropName]
+  // `sizes` says which of several files to load. HTML wants it at every source of a picture, or at none.
+  const isChoice = shapes.some(({ widths }) => widths.length > 1)
   const sources = await Promise.all(
     shapes.map(async (crop) => {
       const files = await Promise.all(crop.widths.map((width) => cut(crop, width, 'avif')))
       const src = (files[1] ?? files[0])?.src ?? ''
       const { sizes, media } = crop
-      if (files.length === 1) return { src, srcSet: src, ...size(crop), sizes: undefined, media }
+      if (!isChoice) return { src, srcSet: src, ...size(crop), sizes: undefined, media }
       const srcSet = files.map((file, index) => `${file.src} ${crop.widths[index]}w`).join(', ')
       return { src, srcSet, ...size(crop), sizes, media }
     }),

@@ -4,7 +4,6 @@
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { isAsDelivered } from '../site-copy.ts'
 
 type Runner = 'vitest' | 'playwright'
@@ -24,11 +23,13 @@ if (!isAsDelivered())
   console.log(
     'content/ has changed, so the delivered pages are built too, which takes two minutes more. If what is delivered has changed, run `npm run freeze-content` first.',
   )
-// Runs the linters during the build. It writes types that the type check reads.
+// Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
-// Browsers leave half of two processors idle. The others use it, at a lower priority, so that browsers stay fast.
-await Promise.all([runPages(), runQuietly()])
-if (isLong) await Promise.all([run('test:long', { runner: 'vitest' }), runLongJourneys()])
+// The build writes types that the type check reads.
+await Promise.all([run('check:types'), run('test:unit', 'vitest')])
+if (isBuilt) await run('test:pages', 'playwright')
+else console.log('- test:pages: not run, since the build failed')
+if (isLong) await Promise.all([run('test:long', 'vitest'), runLongJourneys()])
 console.log(`\n${formatTime(started)}\n${format(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
@@ -37,27 +38,13 @@ async function runLinters() {
     await run(script)
 }
 
-async function runPages() {
-  if (isBuilt) await run('test:pages', { runner: 'playwright' })
-  else console.log('- test:pages: not run, since the build failed')
-}
-
-/** One after the other, since each takes over a gigabyte of memory. */
-async function runQuietly() {
-  await run('check:types', { isQuiet: true })
-  await run('test:unit', { runner: 'vitest', isQuiet: true })
-}
-
 async function runLongJourneys() {
-  await run('test:long-journeys', { runner: 'playwright' })
-  await run('test:engines', { runner: 'playwright' })
+  await run('test:long-journeys', 'playwright')
+  await run('test:engines', 'playwright')
 }
 
 /** Runs a script of package.json and adds up its tests. Returns true if none has failed. */
-async function run(
-  script: string,
-  { runner, isQuiet = false }: { readonly runner?: Runner; readonly isQuiet?: boolean } = {},
-): Promise<boolean> {
+async function run(script: string, runner?: Runner): Promise<boolean> {
   const since = performance.now()
   const results = `.cache/${script.replace(':', '-')}.json`
   rmSync(results, { force: true })
@@ -69,13 +56,9 @@ async function run(
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, FORCE_COLOR: '0' }
   const options = { env, maxBuffer: Number.POSITIVE_INFINITY }
   const { isOk, output } = await new Promise<{ isOk: boolean; output: string }>((resolve) => {
-    const { pid } = execFile(
-      process.execPath,
-      ['--run', script, '--', ...words],
-      options,
-      (error, out, errors) => resolve({ isOk: error === null, output: `${out}${errors}`.trim() }),
+    execFile(process.execPath, ['--run', script, '--', ...words], options, (error, out, errors) =>
+      resolve({ isOk: error === null, output: `${out}${errors}`.trim() }),
     )
-    if (isQuiet && pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   })
   const counts = runner ? readCounts(results) : { passed: Number(isOk), failed: 0, skipped: 0 }
   // A runner can fail outside its tests, for example if a file does not load.

@@ -384,7 +384,7 @@ function readPictures(html: string): readonly { readonly name: string; readonly 
   // The posters of a map appear one at a time, for the pointer or the focus.
   const main = html
     .replace(/^.*<main/s, '')
-    .replace(/<figure\b(?:(?!<\/figure).)*Map of.*?<\/figure>/gs, '')
+    .replace(/<figure\b(?:(?!<\/figure).)*(?:Map of|Carte du) .*?<\/figure>/gs, '')
   return [...main.matchAll(/<img [^>]*src="\/_astro\/([\w-]+)\.[^>]*alt="([^"]*)"/g)]
     .map(([, name = '', alt = '']) => ({ name, alt }))
     .filter(({ name }) => !/^wide-(mid|near)$/.test(name))
