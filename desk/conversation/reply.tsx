@@ -156,9 +156,9 @@ function AnswerBox(props: ReplyProps) {
       />
       <Ways {...props} />
       <p className="cluster gap-xs">
-        <button type="button" className="action" data-copy="words" hidden>
+        <Button type="button" variant="link" data-copy="words" hidden>
           {t('Copy')}
-        </button>
+        </Button>
         <span role="status" data-copied="" />
       </p>
       {companions.length > 0 && canSend && (

@@ -9,7 +9,7 @@ import { setOutcome } from '#desk/enquiries/one/outcome.tsx'
 import { type ListedEnquiry, listEnquiries } from '#desk/enquiries/store.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { acceptQuote } from '#desk/quotes/acceptance.ts'
-import { openCatalogue } from '#desk/quotes/catalogue.ts'
+import { openCatalogue, type ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { beginQuote } from '#desk/quotes/editor/begin-quote.ts'
 import { makePdf } from '#desk/quotes/make-pdf.ts'
 import { newLine, type Quote, readContent } from '#desk/quotes/quote.ts'
@@ -48,9 +48,11 @@ type Business = Pick<Context, 'db' | 'ids' | 'operator' | 'settings'> & {
   readonly by: string
   /** Another member. */
   readonly colleague: string
+  readonly readCatalogue: ReadCatalogue
 }
 
-export async function addBusiness(business: Business): Promise<void> {
+export async function addBusiness(given: Omit<Business, 'readCatalogue'>): Promise<void> {
+  const business = { ...given, readCatalogue: openCatalogue(given.settings.SITE_DIR) }
   const { db, start } = business
   const bookings = (await listEnquiries(db)).filter(({ kind }) => kind === 'booking')
   const find = (name: string) => bookings.find((one) => one.name.startsWith(name))
@@ -77,7 +79,7 @@ const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
 const rates = { EUR: 0.9, RWF: 1450 } as const
 
 async function quoteFor(
-  { operator, settings }: Business,
+  { operator, readCatalogue }: Business,
   enquiry: ListedEnquiry,
   [route, currency]: readonly [route: string, currency: Currency],
   now: number,
@@ -85,7 +87,7 @@ async function quoteFor(
   const begun = beginQuote({
     request: storedBooking(enquiry.payload),
     from: `/routes/${route}`,
-    catalogue: await openCatalogue(settings.SITE_DIR)(),
+    catalogue: await readCatalogue(),
     operator,
     now,
   })
@@ -139,15 +141,14 @@ async function send(
   sold: readonly [route: string, currency: Currency],
   at: number,
 ): Promise<QuoteRow> {
-  const { db, ids, operator, settings, by } = business
-  const siteDir = settings.SITE_DIR
+  const { db, ids, operator, settings, by, readCatalogue } = business
   const quote = await inLanguage(languageOf(enquiry), () => quoteFor(business, enquiry, sold, at))
   const id = ids.uuid()
   await addDraft(db, { id, enquiryId: enquiry.id }, columnsOf(quote), { by, now: at })
   const draft = await findQuote(db, id)
   if (draft === undefined) throw new Error('the quote was not stored')
   const pdf = await makePdf({
-    ...{ row: draft, person: enquiry, operator, readCatalogue: openCatalogue(siteDir), siteDir },
+    ...{ row: draft, person: enquiry, operator, readCatalogue, siteDir: settings.SITE_DIR },
     ownPoster: null,
   })
   await sendQuote(db, actOn(business, enquiry, at), draft, { pdf, emailIds: ids })

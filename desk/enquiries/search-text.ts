@@ -4,6 +4,7 @@ import { foldLetters } from '#core/letters.ts'
 import { inEachLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { type Db, kindTitles } from '#desk/db/tables.ts'
+import { billNumber } from '#desk/lib/bill-number.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
 import { personOf } from './person.ts'
@@ -221,8 +222,7 @@ async function readBusiness(
     .select(['enquiry_id', 'kind', 'year', 'number'])
     .where('enquiry_id', 'in', ids)
     .execute()
-  for (const { enquiry_id, kind, year, number } of bills)
-    add(enquiry_id, [`${kind} ${year}-${`${number}`.padStart(4, '0')}`])
+  for (const bill of bills) add(bill.enquiry_id, [`${bill.kind} ${billNumber(bill)}`])
   return found
 }
 

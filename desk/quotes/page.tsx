@@ -9,6 +9,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { Button } from '#desk/shell/layout.tsx'
 import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
@@ -432,9 +433,7 @@ function Decide({ quote, row, person, path, words, preview, typed = {} }: QuoteP
             required
             defaultValue={typed.name ?? person.name}
           />
-          <button type="submit" className="button" disabled={isPreview}>
-            {t('Yes, accept this quote')}
-          </button>
+          <Button disabled={isPreview}>{t('Yes, accept this quote')}</Button>
           <p className="text-s">
             {t('You do not need to pay anything now. We will write to you about the next step.')}
           </p>
@@ -444,9 +443,9 @@ function Decide({ quote, row, person, path, words, preview, typed = {} }: QuoteP
           <input type="hidden" name="number" value={row.number} />
           <label htmlFor="text">{t('Tell us what to change')}</label>
           <textarea id="text" name="text" rows={5} required defaultValue={typed.text} />
-          <button type="submit" className="button" data-variant="quiet" disabled={isPreview}>
+          <Button variant="quiet" disabled={isPreview}>
             {t('We’d like to change something')}
-          </button>
+          </Button>
         </PostForm>
       </div>
     </section>

@@ -7,7 +7,11 @@ import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 /** Reads what suppliers charge. For the team alone: nothing but the editor of quotes has it. */
 export async function readRates(folder = '.'): Promise<readonly Rate[]> {
   const file = join(folder, 'content/rates.yaml')
-  const text = await readFile(file, 'utf8').catch(() => 'rates: []')
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Projects of before have no such file.
+    if (error.code === 'ENOENT') return 'rates: []'
+    throw error
+  })
   const result = ratesSchema.safeParse(parseYaml(file, text))
   if (result.success) return result.data.rates
   throw new ConfigurationError(

@@ -6,6 +6,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { type Language, type Message, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import type { BillKind } from '#desk/db/tables.ts'
+import { billNumber } from '#desk/lib/bill-number.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
@@ -46,8 +47,8 @@ const titles = {
 type Numbered = { readonly kind: BillKind; readonly year: number; readonly number: number }
 
 /** Returns the name of a bill: `Invoice 2027-0001`. */
-export const billTitle = ({ kind, year, number }: Numbered): string =>
-  t(titles[kind], { number: `${year}-${`${number}`.padStart(4, '0')}` })
+export const billTitle = (bill: Numbered): string =>
+  t(titles[bill.kind], { number: billNumber(bill) })
 
 type Billed = {
   readonly operator: Operator

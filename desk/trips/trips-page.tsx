@@ -145,9 +145,9 @@ const Feed = ({ feed }: TripsProps) => (
       <a className="button" href={feed.replace(/^https?:/, 'webcal:')}>
         {t('Subscribe')}
       </a>
-      <button type="button" className="button" data-variant="quiet" data-copy="feed" hidden>
+      <Button type="button" variant="quiet" data-copy="feed" hidden>
         {t('Copy')}
-      </button>
+      </Button>
       <span role="status" data-copied="" />
     </p>
     <PostForm action="/desk/trips/calendar">

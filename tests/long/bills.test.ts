@@ -10,33 +10,13 @@ import { availableStores, newStorePlace, type StoreKind } from '../stores.ts'
 import { submission } from '../submissions.ts'
 import { TeamBrowser } from '../team.ts'
 import { PatientMember } from './patient-member.ts'
+import { quoteFields } from './quote-fields.ts'
 
 // Members make receipts and take them back, while the desk is killed. On PostgreSQL they use two desks, which are killed
 // in turn.
 
 const kills = 12
 const payments = 4
-
-const quote = {
-  title: 'A trip',
-  start: '2027-06-14',
-  'days.0.title': 'One day',
-  'days.0.place': '',
-  'days.0.text': '',
-  'days.0.night': '',
-  'days.0.meals': '',
-  'days.0.drive': '',
-  'days.0.adventures': '',
-  'travellers.0.count': '2',
-  'travellers.0.visitor': 'abroad',
-  'travellers.0.age': '',
-  'lines.0.label': 'Everything',
-  'lines.0.amount': '1000',
-  'lines.0.per': 'group',
-  'lines.0.quantity': '1',
-  'lines.0.isFee': 'no',
-  balanceDue: '2027-05-01',
-}
 
 test.each(availableStores)(
   `%s: during ${kills} kills, bills are numbered without a gap, and each is made once`,
@@ -75,7 +55,11 @@ async function billDuringKills(kind: StoreKind): Promise<void> {
   await one.postEnquiry(sheet, { origin: one.url })
   const enquiry = `/desk/enquiries/${reference}`
   const path = `${(await browser.postRaw(`${enquiry}/quote`, { from: '' })).headers.get('location')}`
-  const sent = await browser.postRaw(`${path}/send`, { ...quote, seen: '0', anyway: 'yes' })
+  const sent = await browser.postRaw(`${path}/send`, {
+    ...quoteFields(1000),
+    seen: '0',
+    anyway: 'yes',
+  })
   expect(sent.status).toBe(303)
   const linked = await (await browser.postRaw(`${path}/link`, {})).text()
   const [link = ''] = /\/quote\/[0-9a-f]{32}/.exec(linked) ?? []

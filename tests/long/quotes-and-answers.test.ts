@@ -8,6 +8,7 @@ import { startMailServer } from '../mail-server.ts'
 import { findProgram } from '../programs.ts'
 import { submission } from '../submissions.ts'
 import { TeamBrowser } from '../team.ts'
+import { quoteFields } from './quote-fields.ts'
 
 // Sends quotes and reads replies while the desk is killed repeatedly.
 
@@ -16,27 +17,6 @@ const enquiries = 6
 const kills = 8
 /** Only a failing test waits this long. */
 const patienceMs = 300_000
-
-const quote = {
-  title: 'A trip',
-  start: '2027-06-14',
-  'days.0.title': 'One day',
-  'days.0.place': '',
-  'days.0.text': '',
-  'days.0.night': '',
-  'days.0.meals': '',
-  'days.0.drive': '',
-  'days.0.adventures': '',
-  'travellers.0.count': '2',
-  'travellers.0.visitor': 'abroad',
-  'travellers.0.age': '',
-  'lines.0.label': 'Everything',
-  'lines.0.amount': '100',
-  'lines.0.per': 'group',
-  'lines.0.quantity': '1',
-  'lines.0.isFee': 'no',
-  balanceDue: '2027-05-01',
-}
 
 describe.skipIf(dovecot.command === null)(
   `a desk that reads a Dovecot mailbox${dovecot.missing}`,
@@ -90,7 +70,7 @@ describe.skipIf(dovecot.command === null)(
           const [, seen] = /name="seen" value="(\d+)"/.exec(page) ?? []
           if (seen === undefined) return
           const answer = await untilAnswered(() =>
-            browser.postRaw(`${path}/send`, { ...quote, seen, anyway: 'yes' }),
+            browser.postRaw(`${path}/send`, { ...quoteFields(100), seen, anyway: 'yes' }),
           )
           if (answer.status === 400) throw new Error(`refused: ${await answer.text()}`)
         }

@@ -3,6 +3,7 @@ import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
+import { inThread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 
@@ -189,18 +190,7 @@ const hasUnread = (is: Is) =>
     is
       .selectFrom('message')
       .select('message.id')
-      .where(({ eb, ref, or, selectFrom }) =>
-        or([
-          eb('message.enquiry_id', '=', ref('enquiry.id')),
-          eb(
-            'message.enquiry_id',
-            'in',
-            selectFrom('enquiry as part')
-              .select('part.id')
-              .whereRef('part.joined_to', '=', 'enquiry.id'),
-          ),
-        ]),
-      )
+      .where('message.enquiry_id', 'in', inThread(is.ref('enquiry.id')))
       .where('direction', '=', 'in')
       .where('seen_at', 'is', null),
   )

@@ -3,6 +3,7 @@ import { dialledNumber } from '#core/contact/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
+import { Button } from '#desk/shell/layout.tsx'
 import type { QuoteAction, QuotePageProps } from './quote-action.ts'
 import { SentQuoteButton } from './sent-quote-button.tsx'
 
@@ -35,9 +36,9 @@ export function NewLink({ quote, person, link }: QuotePageProps) {
       </label>
       <input id="link" readOnly value={link} />
       <p className="cluster gap-xs">
-        <button type="button" className="button" data-variant="quiet" data-copy="link" hidden>
+        <Button type="button" variant="quiet" data-copy="link" hidden>
           {t('Copy')}
-        </button>
+        </Button>
         {digits !== null && (
           <a className="button" data-variant="quiet" href={chatLink(digits, invitation)}>
             WhatsApp

@@ -17,6 +17,7 @@ import { countPeople, readContent } from '#desk/quotes/quote.ts'
 import { findAccepted, findQuoteByLink, type QuoteRow } from '#desk/quotes/store.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { Field, Trouble } from '#desk/shell/form-parts.tsx'
+import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { typedTexts } from '#desk/shell/typed-texts.tsx'
@@ -216,9 +217,7 @@ function FormPage(props: FormProps) {
             </fieldset>
           ))}
           <p>
-            <button type="submit" className="button">
-              {t('Save these details')}
-            </button>
+            <Button>{t('Save these details')}</Button>
           </p>
         </PostForm>
         <BackToTrip path={path} />

@@ -8,7 +8,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
-import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readTrip } from '#desk/trips/store.ts'
 import { daysOf } from '#desk/trips/trip-words.ts'
 import { type Details, detailsFields, detailsLabels, isBlank, permitOrder } from './details.ts'
@@ -109,9 +109,9 @@ function TeamPage({ enquiry, list, title }: TeamPageProps) {
           <label htmlFor="order">{t('For a permit order')}</label>
           <textarea id="order" readOnly rows={Math.min(8, travellers.length + 1)} value={order} />
           <p className="cluster gap-xs">
-            <button type="button" className="button" data-variant="quiet" data-copy="order" hidden>
+            <Button type="button" variant="quiet" data-copy="order" hidden>
               {t('Copy')}
-            </button>
+            </Button>
             <a className="button" data-variant="quiet" href={`${detailsPath(enquiry)}/file`}>
               {t('List as a PDF')}
             </a>

@@ -1,0 +1,21 @@
+/** The fields of a quote for two, with one day and one price for all in dollars. */
+export const quoteFields = (price: number) => ({
+  title: 'A trip',
+  start: '2027-06-14',
+  'days.0.title': 'One day',
+  'days.0.place': '',
+  'days.0.text': '',
+  'days.0.night': '',
+  'days.0.meals': '',
+  'days.0.drive': '',
+  'days.0.adventures': '',
+  'travellers.0.count': '2',
+  'travellers.0.visitor': 'abroad',
+  'travellers.0.age': '',
+  'lines.0.label': 'Everything',
+  'lines.0.amount': `${price}`,
+  'lines.0.per': 'group',
+  'lines.0.quantity': '1',
+  'lines.0.isFee': 'no',
+  balanceDue: '2027-05-01',
+})
