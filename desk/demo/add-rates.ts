@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import type { Rate } from '#core/schemas/rates.ts'
+import { readRates } from '#desk/quotes/rates.ts'
 
 /** Invented suppliers and prices, so that a quote of the demo has something to pick from. */
 const rates: readonly Partial<Rate>[] = [
@@ -33,8 +34,8 @@ const rates: readonly Partial<Rate>[] = [
 /** Gives the demo's copy of the content sample rates of suppliers and of currencies, unless the operator has their own. */
 export async function addSampleRates(content: string): Promise<void> {
   const file = join(content, 'rates.yaml')
-  const own = await readFile(file, 'utf8').catch(() => 'rates: []')
-  if (/^rates: *\[\]/m.test(own)) {
+  const own = await readRates(dirname(content))
+  if (own.length === 0) {
     await writeFile(file, `# Samples. The demo makes them at every start.\n${stringify({ rates })}`)
   }
   const operator = join(content, 'operator.yaml')
