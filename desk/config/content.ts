@@ -18,16 +18,21 @@ export function parseYaml(file: string, text: string): unknown {
   }
 }
 
+/** Reads the text of a file of `content/` by its schema. */
+export function parseContent<Value>(file: string, text: string, schema: ZodType<Value>): Value {
+  const result = schema.safeParse(parseYaml(file, text))
+  if (result.success) return result.data
+  throw new ConfigurationError(
+    ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
+  )
+}
+
 export async function readOperator(folder = '.'): Promise<Operator> {
   const file = join(folder, 'content/operator.yaml')
   const text = await readFile(file, 'utf8').catch(() => {
     throw new ConfigurationError(`${file}: not found; start the desk in the project's folder`)
   })
-  const result = operatorSchema.safeParse(parseYaml(file, text))
-  if (result.success) return result.data
-  throw new ConfigurationError(
-    ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
-  )
+  return parseContent(file, text, operatorSchema)
 }
 
 export const translated = <T>(entry: T, schema: ZodType, file: string): T =>

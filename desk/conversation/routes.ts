@@ -46,13 +46,9 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
   })
 
   app.post<{ Params: Params }>(`${path}/send`, uploadRoute, async (request, reply) =>
-    receive(request, (upload) => {
-      const { fields, files } = upload
-      const posted = { fields, files: files.map(({ digest }) => digest) }
-      return answerOnce(onceOptions(options), request, reply, posted, () =>
-        send(request, reply, upload),
-      )
-    }),
+    receive(request, (upload) =>
+      answerOnce(onceOptions(options), request, reply, upload, () => send(request, reply, upload)),
+    ),
   )
 
   async function send(

@@ -14,7 +14,7 @@ import {
 } from '#core/schemas/replies.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, type Language, languageCodes, locale, t } from '#core/words.ts'
-import { parseYaml, translated } from '#desk/config/content.ts'
+import { parseContent, parseYaml, translated } from '#desk/config/content.ts'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
@@ -27,18 +27,13 @@ export type Replies = Readonly<Record<Language, readonly SavedReply[]>>
 export async function readReplies(folder = '.'): Promise<Replies> {
   const read = async (name: string, missing: string) => {
     const file = join(folder, 'content', name)
-    return [file, parseYaml(file, await readFile(file, 'utf8').catch(() => missing))] as const
+    return [file, await readFile(file, 'utf8').catch(() => missing)] as const
   }
-  const [file, content] = await read('replies.yaml', 'replies: []')
-  const result = repliesSchema.safeParse(content)
-  if (!result.success) {
-    throw new ConfigurationError(
-      ...result.error.issues.map(({ path, message }) => `${file}, ${path.join('.')}: ${message}`),
-    )
-  }
-  const [factsFile, factsContent] = await read('facts.yaml', '{}')
+  const [file, text] = await read('replies.yaml', 'replies: []')
+  const content = parseContent(file, text, repliesSchema)
+  const [factsFile, factsText] = await read('facts.yaml', '{}')
   // Ignores errors in facts.yaml, which the build reports.
-  const facts = factsSchema.safeParse(factsContent).data ?? {}
+  const facts = factsSchema.safeParse(parseYaml(factsFile, factsText)).data ?? {}
   const repliesIn = (language: Language) =>
     inLanguage(language, () => {
       const shown = translated(facts, factsSchema, factsFile)
@@ -50,7 +45,7 @@ export async function readReplies(folder = '.'): Promise<Replies> {
             `${file}: There is no fact called "${name}" in content/facts.yaml.`,
           )
         })
-      const { replies } = translated(result.data, repliesSchema, file)
+      const { replies } = translated(content, repliesSchema, file)
       return replies.map((reply) => ({
         ...reply,
         subject: fillFacts(reply.subject),

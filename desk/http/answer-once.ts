@@ -47,8 +47,7 @@ function turnsOn(db: Db) {
 
 type Posted = {
   readonly fields: Fields
-  /** The digests of uploaded files. */
-  readonly files?: readonly string[]
+  readonly files?: readonly { readonly digest: string }[]
 }
 
 /**
@@ -69,7 +68,8 @@ export async function answerOnce(
   const formId = fields[formIdField]
   if (formId === undefined || !isFormId(formId)) return handle()
   const [address] = request.url.split('#')
-  const content = JSON.stringify([address, by, Object.entries(fields).toSorted(), files])
+  const digests = files.map(({ digest }) => digest)
+  const content = JSON.stringify([address, by, Object.entries(fields).toSorted(), digests])
   const key = digestOf(content)
   // A route that reads uploads was sent a form without them, and would wait for itself.
   if (isHandling(key)) return handle()

@@ -11,6 +11,12 @@ declare module 'fastify' {
   }
 }
 
+/** The options of a route that is slow by nature. */
+export const slowRoute = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs } as const
+
+/** The options of a form with long texts, which also sends those that it was made from. Other forms have 64 kB. */
+export const longFormRoute = { ...slowRoute, bodyLimit: 1024 * 1024 } as const
+
 /** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
 export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {
   if (routeOptions.config.isSlow) {

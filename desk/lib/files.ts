@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { link, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { ConfigurationError } from './configuration-error.ts'
 import { turnsByName } from './turns.ts'
@@ -19,6 +19,14 @@ export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r')
   await handle.sync()
 }
+
+/** Catches that a file is missing, and returns a value instead. */
+export const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
 
 type FileContent = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
@@ -44,14 +52,19 @@ async function writeAndRename(file: string, content: FileContent): Promise<void>
   await syncFolder(dirname(file))
 }
 
+/** Writes a file of `content/`. Other users of the machine can read it, since they may build the site. */
+export async function writeContent(file: string, content: FileContent): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeAtomically(file, content)
+  await chmod(dirname(file), 0o755)
+  await chmod(file, 0o644)
+}
+
 const keyBytes = 32
 
 /** Reads a key, or returns null if the file is missing. Throws if the key is damaged: a short key could be guessed. */
 export async function readKeyFile(file: string, hint: string): Promise<Buffer | null> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await readFile(file, 'utf8').catch(ifMissing(null))
   if (text === null) return null
   if (/^[0-9a-f]{64}$/i.test(text.trim())) return Buffer.from(text.trim(), 'hex')
   throw new ConfigurationError(

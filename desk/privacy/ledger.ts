@@ -6,7 +6,7 @@ import type { Store } from '#desk/db/open-store.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable, mailboxOf, normalAddress } from '#desk/lib/email-address.ts'
-import { ensureKeyFile, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
+import { ensureKeyFile, ifMissing, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import {
   type Erasure,
@@ -140,12 +140,7 @@ export const addToLedgerFile = (folder: string, ledger: readonly Erasure[]): Pro
   })
 
 export async function readLedgerFile(folder: string): Promise<readonly Erasure[]> {
-  const text = await readFile(join(folder, fileName), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '[]'
-      throw error
-    },
-  )
+  const text = await readFile(join(folder, fileName), 'utf8').catch(ifMissing('[]'))
   return JSON.parse(text) as readonly Erasure[]
 }
 

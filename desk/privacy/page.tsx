@@ -4,7 +4,7 @@ import { kindTitles } from '#desk/db/tables.ts'
 import { ActionError } from '#desk/enquiries/activities.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { slowRoute } from '#desk/http/slow-requests.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import {
@@ -44,13 +44,11 @@ export const eraseRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
   const path = `${enquiryPath(':reference')}/erase`
 
   // A large store is searched for many seconds.
-  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
-
-  app.get<{ Params: Params; Querystring: Query }>(path, slow, ({ params, query }, reply) =>
+  app.get<{ Params: Params; Querystring: Query }>(path, slowRoute, ({ params, query }, reply) =>
     ask(reply, { reference: params.reference, person: query.person, chosen: [] }),
   )
 
-  app.post<{ Params: Params; Body: Fields }>(path, slow, async ({ params, body }, reply) => {
+  app.post<{ Params: Params; Body: Fields }>(path, slowRoute, async ({ params, body }, reply) => {
     const person = body['person'] || undefined
     const asked: Asked = { reference: params.reference, person, chosen: readChosen(body) }
     if (body['word']?.trim().toUpperCase() !== eraseWord()) {

@@ -10,7 +10,7 @@ import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { outcomeAction } from '#desk/enquiries/one/outcome.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { slowRoute } from '#desk/http/slow-requests.ts'
 import { readableRange } from '#desk/lib/time.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
@@ -63,9 +63,7 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
     })
   })
 
-  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
-
-  app.get<Call>(`${path}/bills/:id/file`, slow, async ({ params }, reply) => {
+  app.get<Call>(`${path}/bills/:id/file`, slowRoute, async ({ params }, reply) => {
     const found = await findByReference(db, params.reference)
     const bills = found === null ? [] : await listBills(db, found.enquiry.id)
     const bill = bills.find(({ id }) => id === params.id)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { otherLanguages } from '#core/words.ts'
 import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { changeDrafts } from '#desk/lib/editor-copies.ts'
-import { listFiles, writeAtomically } from '#desk/lib/files.ts'
+import { ifMissing, listFiles, writeAtomically, writeContent } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 
@@ -244,13 +244,10 @@ export function openContentFolder(folder: string, drafts: string) {
         await writeIndex(index)
       }),
 
-    /** Writes a file that other users of the machine can read, since they may build the site. */
     async publish({ path, content }: NewDraft): Promise<void> {
       const file = join(folder, checked(path))
       if (content === null) return rm(file, { force: true })
-      await write(file, content)
-      await chmod(dirname(file), 0o755)
-      await chmod(file, 0o644)
+      await writeContent(file, content)
     },
 
     keep,
@@ -282,10 +279,3 @@ function checked(path: string): string {
   if (!isEditable(path)) throw new Refusal(400, 'not an editable file')
   return path
 }
-
-const ifMissing =
-  <Value>(value: Value) =>
-  (error: NodeJS.ErrnoException): Value => {
-    if (error.code === 'ENOENT') return value
-    throw error
-  }

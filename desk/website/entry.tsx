@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readAmount } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { longFormRoute } from '#desk/http/slow-requests.ts'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { changedMeanwhile, clashFaults } from '#desk/shell/conflicts.ts'
@@ -28,9 +28,6 @@ import {
   titleOfFile,
 } from './parts.tsx'
 import { followInTranslations } from './translations.ts'
-
-/** The desk's usual limit of 64 kB is too small for a page with a lot of text. */
-const bodyLimit = 1024 * 1024
 
 /** How often a save starts again because others saved the file. Each turn merges their text. */
 const maxTurns = 20
@@ -77,7 +74,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
   app.post<{ Querystring: Query; Body: Fields }>(
     '/desk/content/edit',
     // Checks wait for each other.
-    { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs },
+    longFormRoute,
     async (request, reply) => {
       const { query, body } = request
       for (let turn = 0; turn < maxTurns; turn += 1) {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { otherLanguages, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { longFormRoute } from '#desk/http/slow-requests.ts'
 import { parseJson } from '#desk/lib/text.ts'
 import { changedMeanwhile, theirsAt } from '#desk/shell/conflicts.ts'
 import { FaultOf } from '#desk/shell/form-parts.tsx'
@@ -31,14 +31,13 @@ type Query = { readonly file?: string; readonly language?: string; readonly save
 export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { content, project } = options.editor
   const address = '/desk/content/translate'
-  // Checks wait for each other.
-  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
 
   app.get<{ Querystring: Query }>(address, async ({ query }, reply) => show(reply, query, {}))
 
   app.post<{ Querystring: Query; Body: Fields }>(
     address,
-    { bodyLimit: 1024 * 1024, ...slow },
+    // Checks wait for each other.
+    longFormRoute,
     async (request, reply) => {
       const { query, body } = request
       const { by, at } = { by: memberOf(request).email, at: options.now() }

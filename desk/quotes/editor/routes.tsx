@@ -7,7 +7,7 @@ import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { longFormRoute, slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
 import { renderQuotePage } from '#desk/quotes/page.tsx'
@@ -42,9 +42,6 @@ import { saveAction } from './save.ts'
 import { sendAction } from './sending.tsx'
 import { SentPage } from './sent-page.tsx'
 import { withdrawAction } from './withdrawal.tsx'
-
-/** The desk's usual limit of 64 kB is too small for a long quote. A form also sends the quote that it was made from. */
-const bodyLimit = 1024 * 1024
 
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
@@ -89,11 +86,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     withQuote((row, _request, reply) => show(reply, row)),
   )
 
-  const slow = { bodyLimit, config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
-
   app.get<Call>(
     `${path}/file`,
-    slow,
+    slowRoute,
     withQuote(async (row, _request, reply) => {
       const sent = await readQuotePdf(db, row.id)
       if (sent) return reply.type('application/pdf').send(sent)
@@ -108,7 +103,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
 
   app.get<Call>(
     `${path}/poster`,
-    slow,
+    slowRoute,
     withQuote(async (row, _request, reply) =>
       sendOwnPoster(reply, await drawOwnPoster(db, row, app.log)),
     ),
@@ -144,7 +139,7 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
   for (const { address, act } of actions) {
     app.post<Call>(
       address === '' ? path : `${path}/${address}`,
-      slow,
+      longFormRoute,
       withQuote(async (row, request, reply) => {
         const by = actOf(request, row.enquiry_id, options)
         const answer = await act({ row, fields: request.body, act: by, options })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
-import { slowTimeoutMs } from '#desk/http/connections.ts'
+import { slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
@@ -58,8 +58,7 @@ export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (
     })
   })
 
-  const slow = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs }
-  app.get<Call>(`${path}/file`, slow, async ({ params }, reply) => {
+  app.get<Call>(`${path}/file`, slowRoute, async ({ params }, reply) => {
     const found = await read(params.reference)
     if (found === null) return sendMissing(options, reply)
     const title = t('Travellers of {name}', { name: found.list.name })

@@ -68,13 +68,9 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   )
 
   app.post(path, uploadRoute, async (request, reply) =>
-    receive(request, (upload) => {
-      const { fields, files } = upload
-      const posted = { fields, files: files.map(({ digest }) => digest) }
-      return answerOnce(onceOptions(options), request, reply, posted, () =>
-        save(request, reply, upload),
-      )
-    }),
+    receive(request, (upload) =>
+      answerOnce(onceOptions(options), request, reply, upload, () => save(request, reply, upload)),
+    ),
   )
 
   async function save(

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { recoverSite, type SitePaths, swapSite, writeAtomically } from '#desk/lib/files.ts'
+import {
+  recoverSite,
+  type SitePaths,
+  swapSite,
+  writeAtomically,
+  writeContent,
+} from '#desk/lib/files.ts'
 import { type CopiedDraft, hashOfFile } from '#desk/website/content-folder.ts'
 
 // Publishing writes several files and replaces the site, so a kill can come in between. A journal says how far it got.
@@ -69,9 +75,7 @@ export async function recoverPublish({
     // Missing if an earlier recovery has already restored the files.
     const earlier = await readFile(join(history, id, 'before', path)).catch(() => null)
     if (earlier === null) continue
-    await mkdir(dirname(file), { recursive: true })
-    await writeAtomically(file, earlier)
-    await chmod(file, 0o644)
+    await writeContent(file, earlier)
   }
   await rm(join(history, id), { recursive: true, force: true })
   return { is: 'undone', published: [] }

@@ -61,16 +61,16 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
   )
 
   app.post('/desk/content/archive', uploadRoute, async (request, reply) =>
-    receive(request, ({ fields, files, fault }) => {
-      const posted = { fields, files: files.map(({ digest }) => digest) }
-      return answerOnce(onceOptions(options), request, reply, posted, () => {
-        const [archive] = files
+    receive(request, (upload) =>
+      answerOnce(onceOptions(options), request, reply, upload, () => {
+        const { fields, fault } = upload
+        const [archive] = upload.files
         if (fault !== null) return sendArchivePage(reply, [t(faultWords[fault])])
         if (archive === undefined) return sendArchivePage(reply, [t('Choose a file.')])
         const isReplacing = fields['replace'] !== undefined
         return takeArchive(reply, archive, memberOf(request).email, isReplacing)
-      })
-    }),
+      }),
+    ),
   )
 
   /** Saves what differs. A draft that the archive does not have is replaced only if the member has asked for it. */

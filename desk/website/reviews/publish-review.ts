@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Document, isScalar, Scalar } from 'yaml'
 import { ratingCategories } from '#core/forms/page-forms.ts'
 import { t } from '#core/words.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { PageFormContent } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
-import { writeAtomically } from '#desk/lib/files.ts'
+import { writeContent } from '#desk/lib/files.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 
 const places = {
@@ -33,19 +33,6 @@ export function reasonAgainst({ kind, payload }: Publishable): string | null {
 
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
-
-async function writeEntry(project: string, enquiry: Publishable): Promise<void> {
-  const file = join(project, entryFile(enquiry))
-  await mkdir(dirname(file), { recursive: true })
-  await writeAtomically(file, entryText(enquiry))
-  // Readable by all users, since another user of the machine may build the site.
-  await chmod(dirname(file), 0o755)
-  await chmod(file, 0o644)
-}
-
-async function removeEntry(project: string, enquiry: Publishable): Promise<void> {
-  await rm(join(project, entryFile(enquiry)), { force: true })
-}
 
 export function entryText({ kind, reference, receivedAt, payload }: Publishable): string {
   const { about, name = '', message = '', ...answers } = JSON.parse(payload) as PageFormContent
@@ -89,11 +76,13 @@ export const approve = async (
   enquiry: Publishable,
 ): Promise<ActionResult> =>
   reasonAgainst(enquiry) === null
-    ? decide(db, act, enquiry, 'closed', () => writeEntry(folder, enquiry))
+    ? decide(db, act, enquiry, 'closed', () =>
+        writeContent(join(folder, entryFile(enquiry)), entryText(enquiry)),
+      )
     : 'impossible'
 
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
-  decide(db, act, enquiry, 'new', () => removeEntry(folder, enquiry))
+  decide(db, act, enquiry, 'new', () => rm(join(folder, entryFile(enquiry)), { force: true }))
 
 /** Commits the new state before it changes the file, so that a failed commit publishes nothing. */
 async function decide(
