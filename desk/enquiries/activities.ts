@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { locale, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
+import { readMembers } from '#desk/team/members.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
 import {
   type ActivityName,
@@ -30,7 +31,7 @@ export type Activity = Awaited<ReturnType<typeof readActivities>>[number]
 
 export type Act = {
   readonly enquiryId: string
-  /** A member's email address, `traveller` or `command line`. */
+  /** The email address of a member or a traveller, `traveller` or `desk`. */
   readonly by: string
   readonly now: number
   readonly id: string
@@ -146,7 +147,9 @@ export async function restore(trx: Trx, { id }: EnquiryRow, activity: Activity):
   const { before, rows } = activity.detail
   if (before === undefined || !isRestorable(activity)) return false
   await restoreRows(trx, rows ?? {})
-  await setColumns(trx, id, before)
+  const { has } = await readMembers(trx)
+  const hasLeft = before.assignee != null && !has(before.assignee)
+  await setColumns(trx, id, { ...before, ...(hasLeft && { assignee: null }) })
   return true
 }
 

@@ -12,6 +12,8 @@ import {
 
 type State = {
   readonly name: Message
+  /** Whether members answer it and decide on it. It is neither held back nor a part of another enquiry. */
+  readonly isInInbox: boolean
   /** Whether the team works on it, unless an outcome ended that. */
   readonly isOpen: boolean
   /** From when a traveller waits for the team: from the arrival, from a later message, or never. */
@@ -22,13 +24,15 @@ type State = {
 
 // biome-ignore format: a table
 export const states: Readonly<Record<EnquiryState, State>> = {
-  new:        { name: 'open',       isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
-  quarantine: { name: 'quarantine', isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
-  answered:   { name: 'answered',   isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
-  closed:     { name: 'closed',     isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
+  new:        { name: 'open',       isInInbox: true,  isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
+  quarantine: { name: 'quarantine', isInInbox: false, isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
+  answered:   { name: 'answered',   isInInbox: true,  isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
+  closed:     { name: 'closed',     isInInbox: true,  isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
   // Part of the conversation of another enquiry of the same person, which waits and is answered instead.
-  joined:     { name: 'joined',     isOpen: false, waitsFrom: null,      counted: null },
+  joined:     { name: 'joined',     isInInbox: false, isOpen: false, waitsFrom: null,      counted: null },
 }
+
+export const isInInbox = ({ state }: Pick<EnquiryRow, 'state'>): boolean => states[state].isInInbox
 
 export const openStates = enquiryStates.filter((state) => states[state].isOpen)
 
@@ -94,11 +98,13 @@ type Event = {
   /** Whether the event leaves the retention period as it is. All others restart it. */
   readonly agesOn?: (before: EnquiryRow) => boolean
   /** What undo does. Events that send or publish something have none. */
-  readonly undo?: 'restores' | 'empties the note' | 'offers it again'
+  readonly undo?: 'restores' | 'takes apart' | 'empties the note' | 'offers it again'
 }
 
+export type UndoKind = NonNullable<Event['undo']>
+
 const anywhere = enquiryStates
-const inInbox = enquiryStates.filter((state) => state !== 'quarantine' && state !== 'joined')
+const inInbox = enquiryStates.filter((state) => states[state].isInInbox)
 
 const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 
@@ -215,12 +221,12 @@ export const life = {
   // What travellers enter about themselves. The history does not keep it.
   'details entered': { from: anywhere, leavesUndo: true },
   // Two enquiries of one person become one conversation: the one that leads it, and the one that becomes a part of it.
-  'took in': { from: inInbox, undo: 'restores' },
+  'took in': { from: inInbox, undo: 'takes apart' },
   joined: {
     from: inInbox,
     sets: () => ({ state: 'joined', follow_up: null }),
     waiting: 'ends',
-    undo: 'restores',
+    undo: 'takes apart',
   },
   'let go': { from: anywhere },
   parted: { from: ['joined'] },

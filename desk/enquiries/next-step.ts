@@ -1,6 +1,6 @@
 import { type Message, t } from '#core/words.ts'
 import { type Db, expectsAnswer, heldQuoteStates, type QuoteState } from '#desk/db/tables.ts'
-import { awaitsFirstAnswer, isOpen } from './life.ts'
+import { awaitsFirstAnswer, isInInbox, isOpen } from './life.ts'
 import type { ListedEnquiry } from './store.ts'
 
 // What the team does next about an enquiry. The inbox names it, and the enquiry's page offers it.
@@ -96,8 +96,8 @@ export function nextStep(
   >,
   { message, quote, draft, hasTrip, owesDeposit }: News,
 ): Step | null {
-  const { kind, state, outcome, waitingSince, assignee, source } = enquiry
-  if (state === 'quarantine' || state === 'joined') return null
+  const { kind, outcome, waitingSince, assignee, source } = enquiry
+  if (!isInInbox(enquiry)) return null
   const isNew = awaitsFirstAnswer(enquiry)
   if (draft !== undefined && message?.way !== 'email') return 'finish'
   if (waitingSince !== null && message !== undefined) {

@@ -6,8 +6,8 @@ import { lastSeven } from '#desk/statistics/daily-digest.ts'
 import { bookTrip } from '#desk/trips/store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
-import { answerEnquiry } from './one/answer.tsx'
-import { close, reopen } from './one/closure.tsx'
+import { answerEnquiry } from './one/answer.ts'
+import { close, reopen } from './one/closure.ts'
 import { followUpOn } from './one/follow-up.tsx'
 
 // Reminders and digests, with a simulated clock whose noon is 14:00 in Kigali: docs/desk.md §9.

@@ -4,10 +4,18 @@ import { t, tCount } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { EmailContent } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
-import { formatDuration, hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
+import { hourMs, kigaliTime, minuteMs } from '#desk/lib/time.ts'
 import { type NoticeContext, notifyTeam } from '#desk/outbox/notify-team.ts'
 import { enquiryLine, listBlocks } from './emails/list-blocks.ts'
-import { clock, isWaiting, type ListedEnquiry, listed, type WaitingEnquiry } from './store.ts'
+import {
+  clock,
+  clockOf,
+  isWaiting,
+  type ListedEnquiry,
+  listed,
+  type WaitingEnquiry,
+} from './store.ts'
+import { timeLeft } from './wording.ts'
 
 const reminderHours = [12, 20] as const
 
@@ -98,7 +106,7 @@ function reminderEmail(
             ...enquiry,
             line: t('{enquiry}. Answer by {time} (Kigali time): {left}.', {
               enquiry: enquiryLine(enquiry),
-              time: kigaliTime(answerBy(enquiry.waitingSince ?? enquiry.receivedAt)),
+              time: kigaliTime(answerBy(clockOf(enquiry))),
               left: enquiry.left,
             }),
           })),
@@ -107,13 +115,4 @@ function reminderEmail(
       ],
     },
   }
-}
-
-type Waiting = { readonly receivedAt: number; readonly waitingSince?: number | null }
-
-export function timeLeft({ receivedAt, waitingSince }: Waiting, now: number): string {
-  const left = answerBy(waitingSince ?? receivedAt) - now
-  return left >= 0
-    ? t('{time} left', { time: formatDuration(left) })
-    : t('late by {time}', { time: formatDuration(-left) })
 }

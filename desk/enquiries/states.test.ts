@@ -14,8 +14,8 @@ import {
 } from '#desk/website/reviews/publish-review.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
-import { answerEnquiry } from './one/answer.tsx'
-import { close, reopen } from './one/closure.tsx'
+import { answerEnquiry } from './one/answer.ts'
+import { close, reopen } from './one/closure.ts'
 import { sendAgain } from './one/sent-emails.tsx'
 import { findByReference, type ListedEnquiry, listEnquiries } from './store.ts'
 

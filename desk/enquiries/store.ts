@@ -124,6 +124,11 @@ export async function readEarlier(
 /** The time from which the promise of 24 hours runs. */
 export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`
 
+type Clocked = { readonly receivedAt: number; readonly waitingSince?: number | null }
+
+/** The same for an enquiry that was read. */
+export const clockOf = ({ receivedAt, waitingSince }: Clocked): number => waitingSince ?? receivedAt
+
 export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
 
 export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>

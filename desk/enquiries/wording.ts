@@ -1,6 +1,6 @@
 import { answerBy } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
-import { lowerFirst, upperFirst } from '#core/letters.ts'
+import { upperFirst } from '#core/letters.ts'
 import { type Message, t } from '#core/words.ts'
 import {
   expectsAnswer,
@@ -16,7 +16,7 @@ import type { Activity } from './activities.ts'
 import { answerWays } from './answer-ways.ts'
 import type { Signal } from './arrival/spam-score.ts'
 import { type ActivityName, awaitsFirstAnswer, states } from './life.ts'
-import type { ListedEnquiry } from './store.ts'
+import { clockOf, type ListedEnquiry } from './store.ts'
 
 /** Translates the title of a standard task. Titles that members typed stay as they are. */
 export function taskWords(title: string): string {
@@ -42,18 +42,24 @@ export const impossibleNow = () =>
 const soonMs = 4 * hourMs
 
 /** When the traveller is promised an answer. Null if nobody waits for one. */
-export const deadlineOf = ({ kind, state, receivedAt, waitingSince }: ListedEnquiry) =>
-  waitingSince !== null || awaitsFirstAnswer({ state, kind })
-    ? answerBy(waitingSince ?? receivedAt)
-    : null
+export const deadlineOf = (enquiry: ListedEnquiry) =>
+  enquiry.waitingSince !== null || awaitsFirstAnswer(enquiry) ? answerBy(clockOf(enquiry)) : null
+
+/** How much of the promised time is left at a moment, or by how much it is exceeded. */
+export function timeLeft(enquiry: Parameters<typeof clockOf>[0], now: number): string {
+  const left = answerBy(clockOf(enquiry)) - now
+  return left >= 0
+    ? t('{time} left', { time: formatDuration(left) })
+    : t('late by {time}', { time: formatDuration(-left) })
+}
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
   const { state, kind, receivedAt, answeredAt, outcome, followUp, waitingSince } = enquiry
   if (state === 'quarantine') return { words: t('Quarantine'), tone: 'held' }
   const isPostponed = followUp !== null && followUp > kigaliDay(now)
   if (waitingSince !== null && !isPostponed) {
-    const { words, tone } = timeLeftFor(waitingSince, now)
-    return { words: t('Waiting for you: {time}', { time: lowerFirst(words) }), tone }
+    const words = t('Waiting for you: {time}', { time: timeLeft(enquiry, now) })
+    return { words, tone: toneOf(answerBy(waitingSince), now) }
   }
   if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
   if (state === 'answered') {
@@ -65,15 +71,14 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
   const isLate = answerBy(receivedAt) < now
   if (isPostponed && isLate) return { words: t('Not answered in time'), tone: 'calm' }
-  return timeLeftFor(receivedAt, now)
+  return {
+    words: upperFirst(timeLeft({ receivedAt }, now)),
+    tone: toneOf(answerBy(receivedAt), now),
+  }
 }
 
-function timeLeftFor(since: number, now: number) {
-  const left = answerBy(since) - now
-  if (left < 0) return { words: t('Late by {time}', { time: formatDuration(-left) }), tone: 'late' }
-  const words = upperFirst(t('{time} left', { time: formatDuration(left) }))
-  return { words, tone: left < soonMs ? 'soon' : 'calm' }
-}
+const toneOf = (deadline: number, now: number) =>
+  deadline < now ? 'late' : deadline - now < soonMs ? 'soon' : 'calm'
 
 export const outcomeLabels = {
   quoted: 'Quoted',

@@ -11,7 +11,7 @@ import {
   strictGuard as strict,
 } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import { close } from '#desk/enquiries/one/closure.tsx'
+import { close } from '#desk/enquiries/one/closure.ts'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'

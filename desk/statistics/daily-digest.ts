@@ -13,7 +13,6 @@ import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/l
 import type { InboxList } from '#desk/enquiries/inbox/lists.ts'
 import { readList } from '#desk/enquiries/inbox/store.ts'
 import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
-import { timeLeft } from '#desk/enquiries/reminders.ts'
 import {
   clock,
   isWaiting,
@@ -21,7 +20,7 @@ import {
   listed,
   type NamedEnquiry,
 } from '#desk/enquiries/store.ts'
-import { taskWords } from '#desk/enquiries/wording.ts'
+import { taskWords, timeLeft } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'

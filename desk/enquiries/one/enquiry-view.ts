@@ -3,7 +3,7 @@ import { type Db, expectsAnswer } from '#desk/db/tables.ts'
 import { readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
-import { type ActivityName, isPossible } from '#desk/enquiries/life.ts'
+import { type ActivityName, isInInbox, isPossible } from '#desk/enquiries/life.ts'
 import { nextStep, readNews, type Step } from '#desk/enquiries/next-step.ts'
 import {
   findByReference,
@@ -78,7 +78,6 @@ export async function readEnquiryView(
   const found = await findByReference(db, reference)
   if (found === null) return null
   const { enquiry, deliveries } = found
-  const { kind, state } = enquiry
   return {
     enquiry,
     deliveries,
@@ -88,7 +87,7 @@ export async function readEnquiryView(
     unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
     others: await readOthers(db, enquiry),
-    takesAnswer: state !== 'quarantine' && state !== 'joined' && expectsAnswer(kind),
+    takesAnswer: isInInbox(enquiry) && expectsAnswer(enquiry.kind),
     step: nextStep(enquiry, (await readNews(db, [enquiry.id]))(enquiry.id)),
   }
 }

@@ -3,6 +3,7 @@ import { t } from '#core/words.ts'
 import { expectsAnswer, kindTitles } from '#desk/db/tables.ts'
 import { versionOf } from '#desk/enquiries/activities.ts'
 import { join, takeApart } from '#desk/enquiries/joining.ts'
+import { isInInbox } from '#desk/enquiries/life.ts'
 import { type ListedEnquiry, readOthers } from '#desk/enquiries/store.ts'
 import { standingOf } from '#desk/enquiries/wording.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -30,8 +31,7 @@ export const joiningActions = [joinAction, apartAction]
 const areJoined = (one: ListedEnquiry, other: ListedEnquiry) =>
   one.joinedTo === other.id || other.joinedTo === one.id
 
-const isJoinable = ({ kind, state, joinedTo }: ListedEnquiry) =>
-  expectsAnswer(kind) && state !== 'quarantine' && joinedTo === null
+const isJoinable = (enquiry: ListedEnquiry) => isInInbox(enquiry) && expectsAnswer(enquiry.kind)
 
 /** More are folded, so that the answer box stays in view on a phone. */
 const fewOthers = 2

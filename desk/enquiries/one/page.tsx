@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
-import { states } from '#desk/enquiries/life.ts'
+import { isInInbox, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import {
   activityWords,
@@ -19,9 +19,9 @@ import { readableTime } from '#desk/lib/time.ts'
 import { Button, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { answerAction } from './answer.tsx'
+import { answerAction } from './answer.ts'
 import { Assignment, assignAction } from './assignment.tsx'
-import { closureActions } from './closure.tsx'
+import { closureActions } from './closure.ts'
 import { actOf, type EnquiryAction } from './enquiry-action.ts'
 import { EnquiryForm, enquiryPath } from './enquiry-form.tsx'
 import {
@@ -36,7 +36,7 @@ import { FollowUp, followUpAction } from './follow-up.tsx'
 import { Done, History, Versions } from './history.tsx'
 import { joiningActions, LeadLink, Others } from './joining.tsx'
 import { NoteForm, noteAction } from './note.tsx'
-import { outcomeAction } from './outcome.tsx'
+import { outcomeAction } from './outcome.ts'
 import { Release, releaseAction, Signals } from './release.tsx'
 import { Deliveries, sendAgainAction } from './sent-emails.tsx'
 import { undoAction } from './undo.tsx'
@@ -198,13 +198,13 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         </div>
         <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
           <Done {...story} isInDeliveries={false} />
-          {!isQuarantined && !isPart && decision === undefined && (
+          {isInInbox(enquiry) && decision === undefined && (
             <WhatHappened {...story} others={answers ?? []} />
           )}
           <details className="fold" open={menuActions.some((one) => story.unsavedIn(one.address))}>
             <summary className="strong">{t('More')}</summary>
             <div className="stack gap-2xs">
-              {!isQuarantined && !isPart && <Assignment {...story} />}
+              {isInInbox(enquiry) && <Assignment {...story} />}
               {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
               <NoteForm {...story} />
               {takesAnswer && forms}

@@ -2,7 +2,7 @@ import { t } from '#core/words.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
 import { signalLabels } from '#desk/enquiries/wording.ts'
-import { closeAction } from './closure.tsx'
+import { closeAction } from './closure.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
 

@@ -9,24 +9,14 @@ import {
   readActivities,
   restore,
   rewrite,
-  setColumns,
 } from '#desk/enquiries/activities.ts'
 import { undoJoining } from '#desk/enquiries/joining.ts'
-import { eventOf } from '#desk/enquiries/life.ts'
+import { eventOf, type UndoKind } from '#desk/enquiries/life.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { readMembers } from '#desk/team/members.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { EnquiryForm, type EnquiryProps } from './enquiry-form.tsx'
 
 type Undo = (trx: Trx, enquiry: EnquiryRow, activity: Activity, act: Act) => Promise<boolean>
-
-async function restoreAssignee(trx: Trx, enquiry: EnquiryRow, activity: Activity) {
-  const { before } = activity.detail
-  if (!(await restore(trx, enquiry, activity)) || before === undefined) return false
-  const { has } = await readMembers(trx)
-  if (!has(before.assignee ?? '')) await setColumns(trx, enquiry.id, { assignee: null })
-  return true
-}
 
 async function forgetNote(trx: Trx, _enquiry: EnquiryRow, { id, detail }: Activity) {
   if (!detail.text) return false
@@ -40,39 +30,44 @@ async function offerAgain(trx: Trx, _enquiry: EnquiryRow, { id, detail: { text =
   return true
 }
 
-function undoOf({ name }: Activity): Undo | null {
-  const { undo } = eventOf(name)
-  if (undo === undefined) return null
-  if (undo === 'empties the note') return forgetNote
-  if (undo === 'offers it again') return offerAgain
-  if (name === 'took in' || name === 'joined') return undoJoining
-  return name === 'assigned' ? restoreAssignee : restore
+type Undoing = {
+  readonly undo: Undo
+  /** What the history still says, for an action that changed only that. Once it says nothing, the action is undone. */
+  readonly keptIn?: (detail: Activity['detail']) => string | null | undefined
 }
 
-/** What an action that changed only the history still says there. */
-const keptBy = ({ name, detail }: Activity): string | undefined =>
-  ({ noted: detail.text ?? '', 'ready email skipped': detail.to ?? '' })[name as string]
+const undoings: Readonly<Record<UndoKind, Undoing>> = {
+  restores: { undo: restore },
+  'takes apart': { undo: undoJoining },
+  'empties the note': { undo: forgetNote, keptIn: ({ text }) => text },
+  'offers it again': { undo: offerAgain, keptIn: ({ to }) => to },
+}
 
-export const canBeUndone = (activity: Activity): boolean => {
-  const kept = keptBy(activity)
-  return kept === undefined ? undoOf(activity) !== null && isRestorable(activity) : kept !== ''
+function undoingOf({ name }: Activity): Undoing | undefined {
+  const { undo } = eventOf(name)
+  return undo && undoings[undo]
+}
+
+export function canBeUndone(activity: Activity): boolean {
+  const undoing = undoingOf(activity)
+  if (undoing === undefined) return false
+  return undoing.keptIn ? Boolean(undoing.keptIn(activity.detail)) : isRestorable(activity)
 }
 
 /** True for what changed only the history, and for the newest action apart from those that change nothing that undo restores. */
 export const isUndoable = (activity: Activity, activities: readonly Activity[]): boolean =>
   canBeUndone(activity) &&
-  (keptBy(activity) !== undefined ||
+  (undoingOf(activity)?.keptIn !== undefined ||
     activity.id === activities.find(({ name }) => !eventOf(name).leavesUndo)?.id)
 
 export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult> =>
   perform(db, { ...act, seen: null }, 'undone', async (trx, enquiry) => {
     const activities = await readActivities(trx, act.enquiryId)
     const activity = activities.find(({ id }) => id === activityId)
-    const undoOne = activity && undoOf(activity)
-    if (!undoOne) return false
-    if (!isUndoable(activity, activities)) return false
+    const undoing = activity && undoingOf(activity)
+    if (!undoing || !isUndoable(activity, activities)) return false
     if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
-    return (await undoOne(trx, enquiry, activity, act)) ? { undid: activity.name } : false
+    return (await undoing.undo(trx, enquiry, activity, act)) ? { undid: activity.name } : false
   })
 
 export const undoAction: EnquiryAction = {

@@ -3,12 +3,12 @@ import { outcomes } from '#desk/db/tables.ts'
 import { awaitsFirstAnswer } from '#desk/enquiries/life.ts'
 import { outcomeLabels } from '#desk/enquiries/wording.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { answerAction } from './answer.tsx'
-import { closeAction, reopenAction } from './closure.tsx'
+import { answerAction } from './answer.ts'
+import { closeAction, reopenAction } from './closure.ts'
 import type { AnswerButton, EnquiryAction } from './enquiry-action.ts'
 import { enquiryPath, FoldedForm } from './enquiry-form.tsx'
 import { canHappen, type EnquiryView } from './enquiry-view.ts'
-import { outcomeAction } from './outcome.tsx'
+import { outcomeAction } from './outcome.ts'
 
 /** The actions whose buttons the question has. All read what was typed beside them. */
 const answers = [answerAction, closeAction, reopenAction, outcomeAction]

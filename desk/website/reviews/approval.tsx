@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { t } from '#core/words.ts'
-import { closeAction } from '#desk/enquiries/one/closure.tsx'
+import { closeAction } from '#desk/enquiries/one/closure.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import { StateButton } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryPageOptions, ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
