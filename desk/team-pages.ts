@@ -79,7 +79,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
   await app.register(calendarRoutes, options)
   await app.register(signInRoutes, options)
   await app.register(async (inside) => {
-    inside.addHook('onRequest', requireSession(options))
+    requireSession(inside, options)
     await inside.register(inboxRoutes, {
       ...options,
       countOverdueTasks: async (today) => (await listOverdue(options.db, today)).length,

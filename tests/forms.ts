@@ -12,6 +12,8 @@ export type PageForm = {
   readonly fields: Readonly<Record<string, string>>
   /** The names of the fields that one types text into. */
   readonly typed: readonly string[]
+  /** The names of the fields for files. */
+  readonly files: readonly string[]
   readonly buttons: readonly {
     readonly to: string
     readonly name?: string
@@ -42,7 +44,8 @@ export function formsOf(page: string): readonly PageForm[] {
         action,
         id: attribute(form, 'id'),
         fields: Object.fromEntries(elements.flatMap(fieldOf)),
-        typed: elements.filter(isTyped).flatMap((element) => attribute(element, 'name') ?? []),
+        typed: namesOf(elements.filter(isTyped)),
+        files: namesOf(elements.filter((element) => attribute(element, 'type') === 'file')),
         buttons: elements
           .filter(({ tagName }) => tagName === 'button')
           .map((button) => {
@@ -56,6 +59,9 @@ export function formsOf(page: string): readonly PageForm[] {
       }
     })
 }
+
+const namesOf = (elements: readonly Element[]) =>
+  elements.flatMap((element) => attribute(element, 'name') ?? [])
 
 const withoutFragment = (address: string) => address.replace(/#.*/, '')
 

@@ -26,6 +26,8 @@ export type UploadFault = 'too large' | 'too many files' | 'broken'
 export type Upload<File = UploadedFile> = {
   /** All that was typed, even if there is a fault. */
   readonly fields: Fields
+  /** The names of the fields for files, chosen or not. */
+  readonly fileFields: readonly string[]
   /** Empty if there is a fault. */
   readonly files: readonly File[]
   readonly fault: UploadFault | null
@@ -81,6 +83,15 @@ export function openStoredUploads(options: StoredUploadOptions) {
   ) => receive(request, ({ files, ...upload }) => handle({ ...upload, files: files.map(stored) }))
 }
 
+/** Reads what was typed into a form, and drops its files. */
+export async function readTyped(
+  request: FastifyRequest,
+): Promise<Pick<Upload, 'fields' | 'fileFields'>> {
+  const isUpload = request.headers['content-type']?.startsWith('multipart/') === true
+  if (!isUpload) return { fields: (request.body as Fields | undefined) ?? {}, fileFields: [] }
+  return dropFiles(request, async (typed) => typed)
+}
+
 function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
   return async <Result>(
     request: FastifyRequest,
@@ -88,7 +99,7 @@ function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
   ): Promise<Result> => {
     if (!request.isMultipart()) {
       if (typeof request.body !== 'object') throw new Refusal(415, 'an upload must be a form')
-      return handle({ fields: request.body as Fields, files: [], fault: null })
+      return handle({ fields: request.body as Fields, fileFields: [], files: [], fault: null })
     }
     const handles: FileHandle[] = []
     try {
@@ -104,10 +115,12 @@ function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
   ): Promise<Upload<FileOnDisk>> {
     const files: FileOnDisk[] = []
     const fields = new Map<string, string>()
+    const fileFields = new Set<string>()
     let bytes = 0
     let fault: UploadFault | null = null
 
-    async function receiveFile({ filename: name, mimetype: type, file }: MultipartFile) {
+    async function receiveFile({ fieldname, filename: name, mimetype: type, file }: MultipartFile) {
+      fileFields.add(fieldname)
       let handle: FileHandle | null = null
       const hash = createHash('sha256')
       // What exceeds a limit is read and dropped: a browser shows no answer before it has sent everything.
@@ -140,9 +153,16 @@ function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
       fault = code === 'FST_PARTS_LIMIT' ? 'too many files' : 'broken'
       request.raw.resume()
     }
-    return { fields: Object.fromEntries(fields), files: fault === null ? files : [], fault }
+    return {
+      fields: Object.fromEntries(fields),
+      fileFields: [...fileFields],
+      files: fault === null ? files : [],
+      fault,
+    }
   }
 }
+
+const dropFiles = openReceiver({ folder: '', maxBytes: Number.POSITIVE_INFINITY, maxFiles: 0 })
 
 /** Opens a file without a name, which is gone when it is closed, or when the desk is killed. */
 async function openUnnamed(folder: string): Promise<FileHandle> {

@@ -210,7 +210,7 @@ function keepQuote() {
     }).catch(() => null)
     isUnreached = answer === null
     if (answer === null) return say('Not saved: the desk cannot be reached. It is tried again.')
-    if (new URL(answer.url).pathname.startsWith('/desk/sign-in')) {
+    if (answer.status === 401) {
       const to = new URLSearchParams({ to: address })
       const link = { href: `/desk/sign-in?${to}`, text: 'Sign in (opens in a new tab)' }
       return say('Not saved: sign in again, then press Save.', link)

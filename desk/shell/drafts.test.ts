@@ -97,11 +97,32 @@ test('what was typed before the session ended is offered after the next sign-in'
   await page.locator('#note').fill('Typed in an old session')
   await context.clearCookies()
   await page.getByRole('button', { name: 'Save note' }).click()
-  await page.waitForURL(/sign-in/)
+  await page.getByRole('heading', { name: 'Nothing was saved yet' }).waitFor()
   await enter()
   await page.goto(first)
   await page.getByRole('button', { name: offer }).click()
   expect(await page.locator('#note').inputValue()).toBe('Typed in an old session')
+})
+
+test('what was sent after the session ended is sent again from its answer', async () => {
+  await using setting = await start()
+  const { page, paths, context, enter } = setting
+  const [first = ''] = paths
+  const text = 'Typed <b>in an old session\n\n"Quoted" & more'
+  await page.goto(first)
+  await openNote(page)
+  await page.locator('#note').fill(text)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const again = page.getByRole('button', { name: 'Send it again' })
+  await again.click()
+  expect(await page.getByLabel('What you typed').inputValue()).toBe(text)
+  await enter()
+  await again.click()
+  await page.waitForURL(`${first}*`)
+  expect(await page.getByText('Typed <b>in an old session').count()).toBe(1)
+  // Nothing is offered: it was saved.
+  expect(await page.getByRole('button', { name: offer }).count()).toBe(0)
 })
 
 test('two tabs keep what was typed in each, and an offer that was not taken stays beside what is typed instead', async () => {

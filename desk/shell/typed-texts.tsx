@@ -12,7 +12,7 @@ export const versionFields = [
 /** The other hidden fields, and the names of buttons. A content file may have a field `about`, which is typed. */
 const carriedFields = [
   ...['do', 'kind', 'file', 'entry', 'from', 'number', 'reply', 'activity', 'whose', 'to', 'none'],
-  ...['confirmed', 'session', 'closed', 'anyway', 'ready'],
+  ...['confirmed', 'session', 'closed', 'anyway', 'ready', 'endpoint', 'p256dh', 'auth'],
 ]
 
 const untyped = new Set<string>([...versionFields, ...carriedFields])

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, readLanguage } from '#core/words.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -7,6 +7,7 @@ import { hashOf } from '#desk/lib/tokens.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { type Member, readMembers } from './members.ts'
 import { endSessions, isRenewed, refreshSession, sessionMs } from './sessions.ts'
+import { sendSignedOut, signInPath } from './signed-out.tsx'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +32,8 @@ export function sessionCookie({ siteUrl }: Pick<ShellOptions, 'siteUrl'>) {
   }
 }
 
-export const requireSession = (options: ShellOptions) => {
+/** Lets only members reach the routes of `app`. */
+export function requireSession(app: FastifyInstance, options: ShellOptions): void {
   const { db, now, operator } = options
   const cookie = sessionCookie(options)
   const limitCalls = limitCallsOf(options)
@@ -50,19 +52,17 @@ export const requireSession = (options: ShellOptions) => {
     return null
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = cookie.read(request)
     refuseFrames(request)
     const session = token === undefined ? null : await findSession(token)
     if (token === undefined || session === null) {
       // Guessed tokens count towards the rate limit.
       await limitCalls(request)
-      const { method, url, headers } = request
+      const { method, url } = request
       const isPage = method === 'GET' || method === 'HEAD'
-      // After signing in again, the member returns to the page of the form, which offers what they typed.
-      const wanted = isPage ? url : pathOf(headers.referer)
-      const query = wanted !== '/desk' ? `?${new URLSearchParams({ to: wanted })}` : ''
-      return reply.redirect(`/desk/sign-in${query}`, 303)
+      // A form is answered below, once it is read.
+      return isPage ? reply.redirect(signInPath(url), 303) : undefined
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
     const { email, name, hash, language } = session
@@ -70,7 +70,11 @@ export const requireSession = (options: ShellOptions) => {
     refuseScriptsOfTheSite(request, pageKey)
     request.language = language
     request.member = { email, name, sessionHash: hash, pageKey }
-  }
+  })
+
+  app.addHook('preHandler', async (request, reply) =>
+    request.member === null ? sendSignedOut(options, request, reply) : undefined,
+  )
 }
 
 /** The key of the desk's own pages, which their scripts send with each request. It ends with the session. */
@@ -92,12 +96,6 @@ function refuseFrames({ headers }: FastifyRequest): void {
 function refuseScriptsOfTheSite({ headers }: FastifyRequest, pageKey: string): void {
   if (headers['sec-fetch-dest'] !== 'empty') return
   if (headers['x-desk-key'] !== pageKey) throw new Refusal(403, 'a script that is not the desk’s')
-}
-
-function pathOf(referer = ''): string {
-  if (!URL.canParse(referer)) return '/desk'
-  const { pathname, search } = new URL(referer)
-  return pathname + search
 }
 
 export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
