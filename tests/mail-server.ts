@@ -40,6 +40,8 @@ export type MailServerOptions = {
   readonly login?: { readonly user: string; readonly pass: string }
   /** Accepts only access tokens (XOAUTH2) and no passwords. */
   readonly isValidToken?: (accessToken: string) => boolean
+  /** Refuses a token at once, as Microsoft does, instead of saying why first, as Google does. */
+  readonly refusesAtOnce?: boolean
   /** Offers STARTTLS with a self-signed certificate, like a new mail server on Debian. */
   readonly startTls?: boolean
   /** False hides SMTPUTF8 and refuses addresses that are not ASCII, as most older servers do. */
@@ -93,7 +95,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       if (isValidToken !== undefined) {
         const isValid = isValidToken(accessToken ?? '')
         if (!isValid) logins.refused += 1
-        // Microsoft and Google answer with 334 and the reason in JSON, before they refuse.
+        if (!isValid && options.refusesAtOnce) return done(refusal({ code: 535 }))
+        // Answers with 334 and the reason in JSON, before it refuses.
         done(null, isValid ? { user: username } : { data: { status: '401' } })
         return
       }

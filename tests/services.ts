@@ -60,7 +60,7 @@ export type SheetBehaviour =
   | 'page'
   | 'endless'
   | 'insecure'
-  | { readonly status: number; readonly refuses: string }
+  | { readonly status: number | 'cut'; readonly refuses: string }
 
 export type Spreadsheet = TestServer & {
   behaviour: SheetBehaviour
@@ -91,8 +91,9 @@ export async function startSpreadsheet(): Promise<Spreadsheet> {
     if (behaviour === 'endless') return lead(sheet.url)
     if (behaviour === 'insecure') return lead('http://sheet.example.test/echo/1')
     if (typeof behaviour === 'number') return refuse(behaviour)
-    if (typeof behaviour === 'object' && text.includes(behaviour.refuses))
-      return refuse(behaviour.status)
+    if (typeof behaviour === 'object' && text.includes(behaviour.refuses)) {
+      return behaviour.status === 'cut' ? void answer.destroy() : refuse(behaviour.status)
+    }
     const run = behaviour === 'locked' ? locked : platform
     const result = request.method === 'POST' ? run.post(text) : run.ready()
     lead(`${elsewhere.url}/${answers.push(JSON.stringify(result)) - 1}`)

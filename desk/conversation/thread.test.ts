@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
-import { insertNotice, readOldestDue } from '#desk/outbox/deliveries.ts'
+import { insertNotice, readOldestEmail } from '#desk/outbox/deliveries.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { keepAnswer, readThread } from './messages.ts'
 
@@ -19,7 +19,7 @@ test.each(availableStores)(
   async (kind) => {
     await using store = await newStore(kind)
     const { id: enquiry_id } = await store.take({})
-    const oldest = () => readOldestDue(store.db, { channel: 'email', meansMailStopped: true })
+    const oldest = () => readOldestEmail(store.db)
     expect(await oldest()).toBe(noon)
     await store.db.updateTable('delivery').set({ state: 'sent' }).execute()
     for (const target of ['reply', 'quote', 'accepted']) {
@@ -39,7 +39,7 @@ test.each(availableStores)(
   async (kind) => {
     await using store = await newStore(kind)
     const { ids } = store.sending
-    const oldest = () => readOldestDue(store.db, { channel: 'email', meansMailStopped: true })
+    const oldest = () => readOldestEmail(store.db)
     for (const name of ['sign-in', 'quote answered'] as const) {
       expect(await oldest()).toBeNull()
       await insertNotice(store.db, { name, recipient: '', content: {} }, { now: noon, ids })

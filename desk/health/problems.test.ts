@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WaitingCalls } from '#desk/outbox/deliveries.ts'
 import {
   blockProblem,
   clockProblem,
@@ -17,6 +18,14 @@ const disk = (free: number, all: number) =>
 const mail = (downSince: number | null, oldestAt: number | null) =>
   mailProblem({ downSince, oldestAt }, now)
 
+/** `stopped` and `passedOver`: for how long a call has been waiting. */
+function webhook(waits: Partial<Record<keyof WaitingCalls, number>>) {
+  const call = (wait: number | undefined) =>
+    wait === undefined ? null : { createdAt: now - wait, reference: '7KQ2MXR4' }
+  const calls = { stopped: call(waits.stopped), passedOver: call(waits.passedOver) }
+  return webhookProblem([{ name: 'sheet', ...calls }], now)
+}
+
 test.each([
   [mail(null, null), undefined],
   [mail(now - 15 * minute, null), undefined],
@@ -25,9 +34,12 @@ test.each([
   [mail(null, now - 60 * minute - 1), 'mail stopped'],
   [blockProblem(null), undefined],
   [blockProblem({ at: now, codes: '554 5.7.1' }), 'mail refused'],
-  [webhookProblem([{ name: 'sheet', oldestAt: null }], now), undefined],
-  [webhookProblem([{ name: 'sheet', oldestAt: now - 60 * minute }], now), undefined],
-  [webhookProblem([{ name: 'sheet', oldestAt: now - 60 * minute - 1 }], now), 'webhook stopped'],
+  [webhook({}), undefined],
+  [webhook({ stopped: 60 * minute }), undefined],
+  [webhook({ stopped: 60 * minute + 1 }), 'webhook stopped'],
+  [webhook({ passedOver: 60 * minute }), undefined],
+  [webhook({ passedOver: 60 * minute + 1 }), 'webhook refuses'],
+  [webhook({ stopped: 61 * minute, passedOver: 90 * minute }), 'webhook stopped'],
   [disk(500, 10_000), undefined],
   [disk(499, 5000), 'disk filling'],
   [disk(4999, 100_000), 'disk filling'],

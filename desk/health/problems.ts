@@ -10,7 +10,7 @@ import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { cacheFor, dayMs, kigaliDay, minuteMs } from '#desk/lib/time.ts'
 import type { TokenFailure, TokenFault } from '#desk/outbox/access-tokens.ts'
-import { readOldestDue } from '#desk/outbox/deliveries.ts'
+import { readOldestEmail, readWaitingCalls, type WaitingCalls } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
 
 export type ProblemSources = Pick<Context, 'db' | 'now' | 'webhooks'> & {
@@ -35,7 +35,7 @@ export function openProblems(sources: ProblemSources): ReadProblems {
   const { db, now, webhooks } = sources
   const checks: Readonly<Record<string, () => Promise<Problem | null>>> = {
     async mail() {
-      const oldestAt = await readOldestDue(db, { channel: 'email', meansMailStopped: true })
+      const oldestAt = await readOldestEmail(db)
       return mailProblem({ downSince: sources.mailDown()?.since ?? null, oldestAt }, now())
     },
     refusals: async () => blockProblem(sources.mailBlocked()),
@@ -43,9 +43,9 @@ export function openProblems(sources: ProblemSources): ReadProblems {
     disk: async () => diskProblem(await sources.readDisk()),
     quarantine: async () => quarantineProblem(await countQuarantine(db), sources.quarantineCeiling),
     async webhooks() {
-      const waiting = webhooks.map(async (target) => ({
-        name: target,
-        oldestAt: await readOldestDue(db, { channel: 'webhook', target }),
+      const waiting = webhooks.map(async (name) => ({
+        name,
+        ...(await readWaitingCalls(db, name)),
       }))
       return webhookProblem(await Promise.all(waiting), now())
     },
@@ -183,6 +183,8 @@ export const blockProblem = (block: MailBlock | null): Problem | null =>
 const accessAdvice = {
   ended:
     'Emails wait until the desk has access again. Make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+  scope:
+    'Emails wait until the desk has access again. Allow the desk’s app to use mail, make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
   client:
     'Emails wait until the desk has access again. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET: a secret expires at a date that you can see at your mail provider. Then restart the desk.',
   address:
@@ -236,22 +238,33 @@ export function quarantineProblem(
   )
 }
 
-/** `oldestAt`: the creation time of the oldest delivery that the webhook has not received. */
 export function webhookProblem(
-  webhooks: readonly { readonly name: string; readonly oldestAt: number | null }[],
+  webhooks: readonly (WaitingCalls & { readonly name: string })[],
   now: number,
 ): Problem | null {
-  const waiting = webhooks
-    .map(({ name, oldestAt }) => ({ name, late: now - (oldestAt ?? now) }))
-    .filter(({ late }) => late > maxDelayMs)
-    .map(({ name, late }) => t('{name}, for {minutes} minutes', { name, minutes: minutesOf(late) }))
-  if (waiting.length === 0) return null
+  const late = (of: keyof WaitingCalls) =>
+    webhooks.flatMap(({ name, [of]: call }) => {
+      if (call === null || now - call.createdAt <= maxDelayMs) return []
+      return [{ name, minutes: minutesOf(now - call.createdAt), reference: call.reference ?? '' }]
+    })
+  const stopped = late('stopped').map((one) => t('{name}, for {minutes} minutes', one))
+  if (stopped.length > 0) {
+    return problem(
+      'webhook stopped',
+      t('A webhook is not receiving enquiries. Waiting: {waiting}.', {
+        waiting: stopped.join(' · '),
+      }),
+      'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.',
+    )
+  }
+  const refused = late('passedOver').map((one) => t('enquiry {reference} to {name}', one))
+  if (refused.length === 0) return null
   return problem(
-    'webhook stopped',
-    t('A webhook is not receiving enquiries. Waiting: {waiting}.', {
-      waiting: waiting.join(' · '),
+    'webhook refuses',
+    t('A webhook receives enquiries, but does not take each of them. Waiting: {waiting}.', {
+      waiting: refused.join(' · '),
     }),
-    'The enquiries are stored, and will be sent when the webhook responds. Check its address in SPREADSHEET_URL or WEBHOOKS, and the service behind it.',
+    'The enquiry is stored, and is tried again for a week. Its page says what the webhook answers. If it is the spreadsheet, paste its script again.',
   )
 }
 

@@ -88,12 +88,28 @@ test.for([
   [400, '{"error":"interaction_required"}', 'ended', 'interaction_required'],
   [401, '{"error":"invalid_client"}', 'client', 'invalid_client'],
   [400, '{"error":"unauthorized_client"}', 'client', 'unauthorized_client'],
+  [401, '{"error":"deleted_client"}', 'client', 'deleted_client'],
+  [401, '{"error":"disabled_client"}', 'client', 'disabled_client'],
+  [400, '{"error":"invalid_scope","error_description":"AADSTS70011: team@x"}', 'scope', 'invalid_scope AADSTS70011'],
+  [400, '{"error":"invalid_grant","error_description":"AADSTS65001: no consent"}', 'scope', 'invalid_grant AADSTS65001'],
+  [403, '{"error":"insufficient_scope"}', 'scope', 'insufficient_scope'],
+  [403, '{"error":"access_denied"}', 'ended', 'access_denied'],
+  [400, '{"error":"invalid_resource"}', 'scope', 'invalid_resource'],
+  [400, '{"error":"admin_policy_enforced"}', 'scope', 'admin_policy_enforced'],
+  [400, '{"error":"unsupported_grant_type"}', 'address', 'unsupported_grant_type'],
+  [400, '{"error":{"code":400,"message":"Bad team@x"}}', 'address', '400'],
+  [400, '{"error":"slow_down"}', 'unreachable', 'slow_down'],
+  [403, '{"error":"rate_limit_exceeded"}', 'unreachable', 'rate_limit_exceeded'],
   [400, '{"error":"constructor"}', 'address', 'constructor'],
   [404, '<p>Not found', 'address', '404'],
   [200, '{"access_token":"two words"}', 'address', '200'],
   [200, '[]', 'address', '200'],
   [302, '', 'address', '302'],
+  [200, '{"access_token":"cut', 'address', '200'],
+  [200, '{"access_token":null,"expires_in":3600}', 'address', '200'],
+  [408, '', 'unreachable', '408'],
   [429, '{"error":"invalid_grant"}', 'unreachable', 'invalid_grant'],
+  [500, '<h1>Internal Server Error</h1>', 'unreachable', '500'],
   [503, 'busy', 'unreachable', '503'],
 ] as const)('answer %s %s: %s', async ([status, body, fault, codes]) => {
   await using provider = await startTokenServer()
@@ -109,9 +125,11 @@ test.for([
   expect(tokens.failure()).toBeNull()
 })
 
-test('emails go through a server that takes only access tokens', async () => {
+const ways = [{ refusesAtOnce: false }, { refusesAtOnce: true }] as const
+
+test.for(ways)('emails go through a server that takes only access tokens: %o', async (way) => {
   await using provider = await startTokenServer()
-  await using mail = await startMailServer({ isValidToken: provider.isValid })
+  await using mail = await startMailServer({ isValidToken: provider.isValid, ...way })
   const url = `smtp://hello%40imisozi.example@127.0.0.1:${mail.port}`
   const source = sourceOf({ ...provider.settings, SMTP_URL: url })
   const tokens = openAccessTokens(source, { db: null, now: () => 0 })

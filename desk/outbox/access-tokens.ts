@@ -8,14 +8,16 @@ import { minuteMs } from '#desk/lib/time.ts'
 // Access tokens for mail servers that take no passwords (XOAUTH2): docs/hosting.md, "Microsoft 365 and Google".
 
 /**
- * `ended`: the provider no longer accepts the refresh token. `client`: it does not know the app or its secret.
- * `address`: something else answers at `MAIL_TOKEN_URL`. `unreachable`: nothing answers for now.
+ * `ended`: the provider no longer accepts the refresh token. `scope`: the token or the app may not use mail. `client`: the
+ * provider does not know the app or its secret. `address`: something else answers at `MAIL_TOKEN_URL`. `unreachable`: nothing answers for now.
  */
-export type TokenFault = 'ended' | 'client' | 'address' | 'unreachable'
+export type TokenFault = 'ended' | 'scope' | 'client' | 'address' | 'unreachable'
 
 const advice: Readonly<Record<TokenFault, string>> = {
   ended:
     'the mail provider has ended the desk’s access. Make a new refresh token and write it in MAIL_REFRESH_TOKEN: docs/hosting.md, "Microsoft 365 and Google"',
+  scope:
+    'the mail provider does not allow the desk’s app to use mail. Give it the permissions in docs/hosting.md, "Microsoft 365 and Google", make a new refresh token, and write it in MAIL_REFRESH_TOKEN',
   client:
     'the mail provider does not know the desk’s app. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET, which may have expired',
   address: 'MAIL_TOKEN_URL does not answer with an access token. Check the address',
@@ -152,18 +154,29 @@ async function requestToken(
   throw refusalOf(answer.status, content)
 }
 
-/** The codes of RFC 6749 §5.2 and OpenID Connect. Microsoft uses both. */
+/** The codes of RFC 6749 §5.2 and OpenID Connect, and those of Microsoft and Google. */
 const faultOfCode: Readonly<Record<string, TokenFault>> = {
   invalid_grant: 'ended',
   interaction_required: 'ended',
-  consent_required: 'ended',
   login_required: 'ended',
   access_denied: 'ended',
+  invalid_scope: 'scope',
+  insufficient_scope: 'scope',
+  invalid_resource: 'scope',
+  consent_required: 'scope',
+  admin_policy_enforced: 'scope',
   invalid_client: 'client',
+  deleted_client: 'client',
+  disabled_client: 'client',
   unauthorized_client: 'client',
   temporarily_unavailable: 'unreachable',
   server_error: 'unreachable',
+  slow_down: 'unreachable',
+  rate_limit_exceeded: 'unreachable',
 }
+
+/** Microsoft's codes for a missing permission, which come as `invalid_grant`: consent, scope, resource. */
+const scopeCodes: ReadonlySet<string> = new Set(['AADSTS65001', 'AADSTS70011', 'AADSTS500011'])
 
 const refusalSchema = z.object({
   error: z.string().regex(/^[a-z_]{1,40}$/),
@@ -171,12 +184,13 @@ const refusalSchema = z.object({
 })
 
 function refusalOf(status: number, content: unknown): TokenFailure {
-  const isBusy = status === 429 || status >= 500
+  const isBusy = status === 408 || status === 429 || status >= 500
   const { data } = refusalSchema.safeParse(content)
-  const fault = data && Object.hasOwn(faultOfCode, data.error) ? faultOfCode[data.error] : undefined
   // The rest of Microsoft's description may name the account, and would stand in the log.
   const [microsoftCode] = /AADSTS\d+/.exec(data?.error_description ?? '') ?? []
   const codes = [data?.error ?? status, microsoftCode].filter(Boolean).join(' ')
+  const known = data && Object.hasOwn(faultOfCode, data.error) ? faultOfCode[data.error] : undefined
+  const fault = scopeCodes.has(microsoftCode ?? '') ? 'scope' : known
   return new TokenFailure(isBusy ? 'unreachable' : (fault ?? 'address'), codes)
 }
 

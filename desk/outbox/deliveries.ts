@@ -265,30 +265,67 @@ export const beingDelivered = (db: Db, now: number) =>
     .where('enquiry_id', 'is not', null)
     .$narrowType<{ enquiry_id: string }>()
 
-/** Returns the creation time of a queue's oldest unsent delivery, or null. Ignores held deliveries. */
-export async function readOldestDue(
-  db: Db,
-  queue: Queue | { readonly channel: 'email'; readonly meansMailStopped: true },
-): Promise<number | null> {
-  const { oldestAt } = await db
+const unsent = (db: Db) =>
+  db
     .selectFrom('delivery')
-    .select(({ fn }) => fn.min('created_at').as('oldestAt'))
-    .where('channel', '=', queue.channel)
-    .$if('target' in queue, (query) =>
-      query.where('target', '=', 'target' in queue ? queue.target : ''),
-    )
-    .$if('meansMailStopped' in queue, (query) =>
-      query.where(
-        'target',
-        'in',
-        emailsThat(({ meansMailStopped }) => meansMailStopped),
-      ),
-    )
     .where('state', 'in', unsentStates)
     .where('hold_reason', 'is', null)
     .where(isNotInQuarantine)
+
+/** Returns the creation time of the oldest unsent email that says that no emails are sent, or null. */
+export async function readOldestEmail(db: Db): Promise<number | null> {
+  const { oldestAt } = await unsent(db)
+    .select(({ fn }) => fn.min('created_at').as('oldestAt'))
+    .where('channel', '=', 'email')
+    .where(
+      'target',
+      'in',
+      emailsThat(({ meansMailStopped }) => meansMailStopped),
+    )
     .executeTakeFirstOrThrow()
   return oldestAt
+}
+
+const referenceOf = ({ selectFrom }: ExpressionBuilder<Tables, 'delivery'>) =>
+  selectFrom('enquiry')
+    .select('enquiry.reference')
+    .whereRef('enquiry.id', '=', 'delivery.enquiry_id')
+    .as('reference')
+
+type WaitingCall = { readonly createdAt: number; readonly reference: string | null }
+
+/** The oldest calls that a webhook has not received. Null if there is none. */
+export type WaitingCalls = {
+  /** Nothing has reached the webhook since. */
+  readonly stopped: WaitingCall | null
+  /** Newer ones have reached the webhook. */
+  readonly passedOver: WaitingCall | null
+}
+
+export async function readWaitingCalls(db: Db, target: string): Promise<WaitingCalls> {
+  const last = await db
+    .selectFrom('delivery')
+    .select('finished_at as at')
+    .where('channel', '=', 'webhook')
+    .where('target', '=', target)
+    .where('state', '=', 'sent')
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const reachedAt = last?.at ?? 0
+  const waiting = unsent(db)
+    .select(['created_at as createdAt', referenceOf])
+    .where('channel', '=', 'webhook')
+    .where('target', '=', target)
+    .orderBy('created_at')
+    .limit(1)
+  const [stopped, passedOver] = await Promise.all([
+    waiting.where('created_at', '>=', reachedAt).executeTakeFirst(),
+    // One that has not been tried may only be queued behind others.
+    waiting.where('created_at', '<', reachedAt).where('detail', '!=', '').executeTakeFirst(),
+  ])
+  return { stopped: stopped ?? null, passedOver: passedOver ?? null }
 }
 
 /** The columns that no two deliveries about an enquiry have in common. */

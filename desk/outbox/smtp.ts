@@ -77,30 +77,46 @@ async function open(
   login: SMTPConnection.Credentials | null,
   tokens: AccessTokens | null,
 ): Promise<void> {
-  const auth = login && (await authOf(login, tokens))
+  const isByToken = login?.pass === '' && tokens !== null
+  // Before connecting, since mail servers hang up on silent clients.
+  const token = isByToken ? await tokens.read() : null
   await toPromise((done) => connection.connect(done))
-  if (auth !== null) await toPromise((done) => connection.login(auth, done))
+  if (login === null) return
+  if (isByToken && token !== null) return signIn(connection, login.user ?? '', { token, tokens })
+  await toPromise((done) => connection.login({ credentials: login }, done))
 }
 
-/** Gets the token before connecting, since mail servers hang up on silent clients. */
-async function authOf(
-  login: SMTPConnection.Credentials,
-  tokens: AccessTokens | null,
-): Promise<SMTPConnection.AuthenticationCredentials | SMTPConnection.AuthenticationOAuth2> {
-  if (login.pass !== '' || tokens === null) return { credentials: login }
-  const accessToken = await tokens.read()
-  const oauth2 = new XOAuth2({
-    user: login.user,
-    accessToken,
-    // Called if the server refuses the token, for example because the provider withdrew it.
-    provisionCallback: (_user, _isRenewal, done) => {
-      tokens.read(accessToken).then(
-        (token) => done(null, token, 0),
-        (error: Error) => done(error, '', 0),
-      )
-    },
-  })
-  return { oauth2 }
+/** Signs in with a token, and with a new one if the server refuses that: the provider may have withdrawn it. */
+async function signIn(
+  connection: SMTPConnection,
+  user: string,
+  { token, tokens }: { readonly token: string; readonly tokens: AccessTokens },
+): Promise<void> {
+  let used = token
+  const logIn = (accessToken: string) => {
+    const oauth2 = new XOAuth2({
+      user,
+      accessToken,
+      // Called if the server says why before it refuses. Others refuse at once.
+      provisionCallback: (_user, _isRenewal, done) => {
+        tokens.read(token).then(
+          (newer) => {
+            used = newer
+            done(null, newer, 0)
+          },
+          (error: Error) => done(error, '', 0),
+        )
+      },
+    })
+    return toPromise((done) => connection.login({ oauth2 }, done))
+  }
+  try {
+    await logIn(token)
+  } catch (error) {
+    const { responseCode = 0 } = error as SMTPConnection.SMTPError
+    if (responseCode < 500 || used !== token) throw error
+    await logIn(await tokens.read(token))
+  }
 }
 
 const transmit = (

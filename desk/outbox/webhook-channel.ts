@@ -46,8 +46,8 @@ export async function post(
     return await readAnswer(await follow(first, url, { signal, agent }))
   } catch (error) {
     // If the webhook otherwise works, only this enquiry is retried. A firewall, for example, may reject its text.
-    const isOwnError =
-      error instanceof UnexpectedResponse && (await findWebhookError(url, signal, agent)) === null
+    const mayBeOwn = error instanceof UnexpectedResponse || isCut(error)
+    const isOwnError = mayBeOwn && (await findWebhookError(url, signal, agent)) === null
     return { outcome: isOwnError ? 'retry' : 'transport down', detail: reasonOf(error) }
   }
 }
@@ -149,6 +149,11 @@ async function readText(response: Response): Promise<string> {
   }
   return text
 }
+
+/** The codes of a connection that the other side ends. */
+const cutCodes: ReadonlySet<unknown> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
+
+const isCut = (error: unknown): boolean => cutCodes.has(Object(Object(error).cause).code)
 
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error

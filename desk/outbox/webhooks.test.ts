@@ -5,7 +5,7 @@ import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
-import { leaseDelivery, readOldestDue } from './deliveries.ts'
+import { leaseDelivery, readWaitingCalls } from './deliveries.ts'
 import { takeTurn } from './test-turn.ts'
 import { webhookChannel } from './webhook-channel.ts'
 
@@ -26,7 +26,7 @@ describe.each(availableStores)('on %s', (kind) => {
       sheet,
       clock,
       lease: (leaseMs: number) => leaseDelivery(store.db, kind, noon, { queue, leaseMs }),
-      oldest: () => readOldestDue(store.db, { channel: 'webhook', target: 'sheet' }),
+      waiting: () => readWaitingCalls(store.db, 'sheet'),
       deliver: () =>
         takeTurn(
           webhookChannel('sheet', sheet.url),
@@ -45,7 +45,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await desk.take({ payload: booking() })
     const french = booking({ tripDetails: 'Two', language: 'fr' })
     await desk.take({ payload: french, contentHash: 'b' })
-    expect(await desk.oldest()).toBe(noon)
+    expect(await desk.waiting()).toMatchObject({ stopped: { createdAt: noon }, passedOver: null })
     expect(await desk.lease(1000)).toMatchObject({
       reference: 'AAAAAAAA',
     })
@@ -58,7 +58,7 @@ describe.each(availableStores)('on %s', (kind) => {
       { tripDetails: 'One', revision: '1', submissionId: 'one-submission', reference: 'AAAAAAAA' },
       { tripDetails: 'Two', revision: '2', submissionId: 'one-submission', language: 'fr' },
     ])
-    expect(await desk.oldest()).toBeNull()
+    expect(await desk.waiting()).toEqual({ stopped: null, passedOver: null })
   })
 
   test('during an outage nothing is given up, and an enquiry that fails does not block others', async () => {
@@ -84,23 +84,32 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(desk.sheet.records('booking')).toHaveLength(2)
   })
 
-  test.each([403, 500])('only the enquiry that gets a %i is postponed', async (status) => {
-    await using desk = await newDesk()
-    desk.sheet.behaviour = { status, refuses: '<script>' }
-    const strange = booking({ tripDetails: '<script>' })
-    for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
-      const submissionId = `submission-${index}`
-      await desk.take({ payload, submissionId, reference: null }, noon + index)
-    }
-    desk.clock.now = noon + 10
-    for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
-    expect(await desk.deliver()).toBe('nothing due')
-    expect(desk.sheet.records('booking')).toHaveLength(1)
-    desk.sheet.behaviour = 'takes it'
-    desk.clock.now = noon + dayMs
-    for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
-    expect(desk.sheet.records('booking')).toHaveLength(4)
-  })
+  test.each([403, 413, 500, 'cut'] as const)(
+    'only the enquiry that gets a %s is postponed',
+    async (status) => {
+      await using desk = await newDesk()
+      desk.sheet.behaviour = { status, refuses: '<script>' }
+      const strange = booking({ tripDetails: '<script>' })
+      for (const [index, payload] of [strange, strange, strange, booking()].entries()) {
+        const submissionId = `submission-${index}`
+        await desk.take({ payload, submissionId, reference: null }, noon + index)
+      }
+      desk.clock.now = noon + 10
+      for (let turn = 0; turn < 4; turn += 1) expect(await desk.deliver()).toBe('delivered')
+      expect(await desk.deliver()).toBe('nothing due')
+      expect(desk.sheet.records('booking')).toHaveLength(1)
+      // It works, and only what it refuses is said to wait.
+      expect(await desk.waiting()).toMatchObject({ stopped: null, passedOver: { createdAt: noon } })
+      desk.clock.now = noon + 20
+      await desk.take({ payload: booking(), submissionId: 'later', reference: null }, noon + 20)
+      expect(await desk.waiting()).toMatchObject({ stopped: { createdAt: noon + 20 } })
+      expect(await desk.deliver()).toBe('delivered')
+      desk.sheet.behaviour = 'takes it'
+      desk.clock.now = noon + dayMs
+      for (let turn = 0; turn < 3; turn += 1) expect(await desk.deliver()).toBe('delivered')
+      expect(desk.sheet.records('booking')).toHaveLength(5)
+    },
+  )
 
   test('an enquiry the script refuses is retried for a week, then given up until a member retries it', async () => {
     await using desk = await newDesk()
