@@ -24,7 +24,8 @@ export function readBounce(root: Part, text: string): Bounce | null {
   const { header } = root
   const isFromServer =
     header('x-failed-recipients') !== '' ||
-    /\b(mailer-daemon|postmaster|mail delivery (sub)?system)\b/i.test(header('from')) ||
+    isDaemon(header) ||
+    /\bpostmaster\b/i.test(header('from')) ||
     // An out-of-office reply has no return path either.
     (header('return-path') === '<>' && failureWords.test(subjectOf(header)))
   if (!isReport && !isFromServer) return null
@@ -43,7 +44,8 @@ export function readBounce(root: Part, text: string): Bounce | null {
   const isFinal =
     isReport && fields.length > 0 ? fields.some(isFailure) : isFailureText(header, text)
   const isDelay = fields.length > 0 && !isFinal
-  if (!isFinal && !isDelay && !isDelayText(header, text)) return null
+  const saysDelay = isReport || isDaemon(header) || delayWords.test(subjectOf(header))
+  if (!isFinal && !isDelay && !(saysDelay && isDelayText(header, text))) return null
   const failed = fields.find(isFailure)
   const detail = [failed?.recipient, failed?.status, failed?.diagnostic].filter(Boolean).join(' ')
   const ownWords = text.replaceAll(/\s+/g, ' ').trim()
@@ -86,7 +88,10 @@ const isFailure = ({ action, status }: Recipient) =>
   action === 'failed' || (action === '' && status.startsWith('5'))
 
 /** Only a program writes from such an address. Others, such as postmaster, may be people. */
-const isDaemon = (header: Part['header']) => /\bmailer-daemon\b/i.test(header('from'))
+const isDaemon = (header: Part['header']) =>
+  /\b(mailer-daemon|mail delivery (sub)?system)\b|\bmicrosoftexchange[0-9a-f]{8,}@/i.test(
+    header('from'),
+  )
 
 const failureCode =
   /\b5\.\d{1,2}\.\d{1,3}\b|\b55[0-4][ -].{0,80}(mailbox|user|recipient|address|reject|denied|unknown|not found)/i
@@ -100,10 +105,10 @@ const isDelayText = (header: Part['header'], text: string) =>
 
 function isFailureText(header: Part['header'], text: string): boolean {
   if (/\b(delayed|warning)\b/i.test(subjectOf(header))) return false
-  const said = `${subjectOf(header)} ${text.slice(0, 4000)}`
-  if (failureWords.test(said) || failureCode.test(said)) return true
-  // In whatever language.
-  return isDaemon(header) && !isDelayText(header, text)
+  const [subject, said] = [subjectOf(header), text.slice(0, 4000)]
+  if (failureWords.test(subject) || failureCode.test(`${subject} ${said}`)) return true
+  // In whatever language. A person may write that a payment failed.
+  return isDaemon(header) && (failureWords.test(said) || !isDelayText(header, text))
 }
 
 const textOf = (part: Part) =>

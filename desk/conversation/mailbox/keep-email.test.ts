@@ -91,6 +91,24 @@ test.for([
 
 // biome-ignore format: a table
 test.for([
+  // what                                 headers                                               people
+  ['among the recipients',                { To: `info@operator.test, ${traveller}` }],
+  ['nowhere',                             { 'Reply-To': 'info@operator.test' }],
+  ['as one of several',                   { Cc: `${traveller}, tom@visitor.test` }],
+] as const)('an answer through a list that names its sender %s is kept, unverified', async ([, headers]) => {
+  await using conversation = await newConversation()
+  const From = '"Aline via Info" <info@operator.test>'
+  const list = { From, 'List-Id': '<info.operator.test>' }
+  await conversation.deliver({ headers: { ...list, ...headers } })
+  const [message] = await conversation.messages()
+  expect(message).toMatchObject({ by_whom: traveller, seen_at: null, traits: { isUnverified: true } })
+  // A member's own email in the list answers none of ours.
+  await conversation.deliver({ headers: { ...list, ...headers, 'In-Reply-To': '' }, body: 'To all' })
+  expect(await conversation.messages()).toHaveLength(1)
+})
+
+// biome-ignore format: a table
+test.for([
   // what                headers
   ['vacation program',   { 'Auto-Submitted': 'auto-replied (vacation)' }],
   ['Exchange',           { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', Subject: 'Automatic reply: Your request' }],

@@ -59,8 +59,9 @@ export async function keepEmail(
 ): Promise<void> {
   const { db, ids, now, log } = keeping
   const returned = email.bounce && (await keepBounce(email, keeping))
-  const from = returned ? email.from.address : await senderOf(email, keeping)
-  if (from === null) return
+  const sender = returned ? { ...email.from, isGuess: false } : await senderOf(email, keeping)
+  if (sender === null) return
+  const from = sender.address
   const link: Link | null =
     returned ?? (await findEnquiryOf(db, { ...email, from, named: namedIn(email) }))
   if (link === null) return
@@ -83,11 +84,13 @@ export async function keepEmail(
     ? [...email.leftOut.filter((file) => !isStored(file)), ...refused]
     : email.leftOut
   const isAutomatic = isAutomaticIn(email, link)
+  const isUnverified =
+    email.isUnverified || sender.isGuess || (await isClaimed(email, from, keeping))
   const traits: MessageTraits = {
     ...(isAutomatic && { isAutomatic: true }),
     ...(email.bounce && isAutomatic && { isBounce: true }),
     ...(!isReadable && { isUnreadable: true }),
-    ...((email.isUnverified || (await isClaimed(email, from, keeping))) && { isUnverified: true }),
+    ...(isUnverified && { isUnverified: true }),
     ...(link.by === 'reference' && { isStranger: true }),
     ...(people.length > 0 && { people }),
     ...(leftOut.length > 0 && { leftOut }),
@@ -121,18 +124,35 @@ async function keepBounce({ bounce }: ReadEmail, { db, ids, now }: Keeping): Pro
     : { enquiryId, by: 'thread' }
 }
 
+type Sender = {
+  readonly address: string
+  /** True if nothing but the conversation says that it is the sender. */
+  readonly isGuess: boolean
+}
+
 /** Returns the person behind an email, or null if a team member or the desk sent it. */
-async function senderOf(
-  { from, originalFrom, replyTo, references }: ReadEmail,
-  { db, isTeam }: Keeping,
-): Promise<string | null> {
+async function senderOf(email: ReadEmail, keeping: Keeping): Promise<Sender | null> {
+  const { from, originalFrom, replyTo, references, isFromList } = email
+  const { db, isTeam } = keeping
+  const sure = (address: string) => ({ address, isGuess: false })
   // Groups and lists rewrite the sender, and keep the real one in headers of their own.
-  if (originalFrom !== null) return (await isTeam(originalFrom)) ? null : originalFrom
-  if (!(await isTeam(from.address))) return from.address
-  if (replyTo === null || (await isTeam(replyTo.address))) return null
+  if (originalFrom !== null) return (await isTeam(originalFrom)) ? null : sure(originalFrom)
+  if (!(await isTeam(from.address))) return sure(from.address)
+  const isReplyToOther = replyTo !== null && !(await isTeam(replyTo.address))
+  if (!isReplyToOther && !isFromList) return null
   // The desk's own emails to the team have the traveller as `Reply-To` too, but answer none of its emails.
   const link = await findEnquiryOf(db, { references, named: [], from: '' })
-  return link === null ? null : replyTo.address
+  if (link === null) return null
+  if (isReplyToOther) return sure(replyTo.address)
+  // Some lists name the sender among the recipients only, or not at all.
+  const [other, ...more] = await othersIn(email, '', keeping)
+  if (other && more.length === 0) return { address: other.address, isGuess: true }
+  const { email: person } = await db
+    .selectFrom('enquiry')
+    .select('email')
+    .where('id', '=', link.enquiryId)
+    .executeTakeFirstOrThrow()
+  return person === '' ? null : { address: person, isGuess: true }
 }
 
 /** True if an outsider's email says that somebody else wrote it. Only our own groups may say so. */

@@ -68,12 +68,33 @@ test.for([
   expect(parse(headers, 'x').attachments[0]?.name).toBe(name)
 })
 
-test('lines of format=flowed are joined', () => {
+test('lines of format=flowed are joined, except with a signature', () => {
   const text = parse(
     'Content-Type: text/plain; format=flowed',
-    'We \r\ncome.\r\n> on \r\n> the\r\n14th',
+    'We \r\ncome.\r\n> on \r\n> the\r\n14th \r\n-- \r\nAline',
   ).text
-  expect(text).toBe('We come.\n> on the\n14th')
+  expect(text).toBe('We come.\n> on the\n14th \n-- \nAline')
+})
+
+// biome-ignore format: a table
+test.for([
+  // date as sent                             as read
+  ['Mon, 23 Nov 2026 10:00:00 +0100',         '2026-11-23T09:00:00.000Z'],
+  ['23 Nov 26 10:00 +0100 (CET)',             '2026-11-23T09:00:00.000Z'],
+  ['Mon, 23 Nov 2026 10:00:00 +01:00',        '2026-11-23T09:00:00.000Z'],
+  ['Mon, 23 Nov 2026 10:00:00',               '2026-11-23T10:00:00.000Z'],
+  ['Mon Nov 23 10:00:00 2026',                '2026-11-23T10:00:00.000Z'],
+  ['Mon, 23 Nov 2026 10:00:00 EST',           '2026-11-23T15:00:00.000Z'],
+  ['2026-11-23T10:00:00Z',                    '2026-11-23T10:00:00.000Z'],
+  ['2026-11-23 10:00:00',                     '2026-11-23T10:00:00.000Z'],
+  ['Mon, 23 Nov 2026 10:00:00 +9999',         null],
+  ['11/12/2026 10:00',                        null],
+  ['1795428000',                              null],
+  ['Mon, 32 Nov 2026 10:00:00 +0000',         null],
+  ['Mon, 23 Nov 2026 10:00:00 CEST',          null],
+] as const)('the date %s is read as %s', ([sent, read]) => {
+  const { date } = parse(`Date: ${sent}`)
+  expect(date && new Date(date).toISOString()).toBe(read)
 })
 
 test('winmail.dat is kept, and said to be of Outlook', () => {
@@ -88,6 +109,9 @@ test.for([
   ['a boundary that is absent',  'multipart/mixed; boundary=x',        'Hello'],
   ['Markdown',                   'text/markdown; charset=utf-8',       'Hello'],
   ['a type that is none',        'hello',                              'Hello'],
+  ['a text named as a file',     'text/plain; name=msg.txt',           'Hello'],
+  ['an inline file',             'text/plain\nContent-Disposition: inline; filename=a.txt', 'Hello'],
+  ['an attachment',              'text/plain\nContent-Disposition: attachment; filename=a.txt', ''],
 ] as const)('the text of %s is read', ([, type, text]) => {
   expect(parse(`Content-Type: ${type}`, 'Hello').text).toBe(text)
 })
@@ -114,7 +138,10 @@ test.for([
   ['mailer-daemon@gmx.net',    'Verzögert',                   'Es wird weiter versucht.',                 false],
   ['mailer-daemon@a.test',     'Повідомлення',                'Скриньки немає.',                          true],
   ['postmaster@qq.test',       '系统退信',                     '550 Mailbox not found',                    true],
+  ['MicrosoftExchange329e71ec88ae4615@a.onmicrosoft.com', 'Non remis : Votre demande', 'Échec de la remise.', true],
+  ['MicrosoftExchange329e71ec88ae4615@a.onmicrosoft.com', 'Niet te bezorgen: x', 'Het bericht kwam niet aan.', true],
   ['postmaster@school.test',   'Re: Your trip',               'We can pay 550 dollars for 5.1 km.',       null],
+  ['postmaster@school.test',   'Re: Your trip',               'Our flight is delayed, and the payment failed.', null],
   ['jane@visitor.test',        'Undeliverable?',              'I got 550 5.1.1 from you.',                null],
 ] as const)('an email from %s about %s is a report that is final: %s', ([from, subject, text, isFinal]) => {
   const headers = `From: ${from}\nIn-Reply-To: <a@desk.example>\nSubject: ${Buffer.from(subject).toString('latin1')}`

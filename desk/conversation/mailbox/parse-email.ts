@@ -60,6 +60,8 @@ export type ParsedEmail = {
   readonly text: string
   readonly messageId: string | null
   readonly references: readonly string[]
+  /** True if it came through a mailing list or group. */
+  readonly isFromList: boolean
   /** The milliseconds in the `Date` header. */
   readonly date: number | null
   /** `automatic`: nobody wrote it, such as an out-of-office reply. `generated`: a program sent it, maybe for a person. */
@@ -87,7 +89,7 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
   const root = readParts(extent === 'whole' ? source : headersOf(source), isCut)
   const { header } = root
   const leaves = extent === 'whole' ? leavesOf(root) : []
-  const texts = leaves.filter(isText)
+  const texts = textsIn(leaves)
   const text = extent === 'whole' ? textOf(texts) : ''
   const { attachments, leftOut } = readAttachments(leaves.filter((part) => !texts.includes(part)))
   const from = readAddresses(header('from'))[0] ?? { name: '', address: '' }
@@ -106,6 +108,9 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
     references: [
       ...new Set([...idsIn(header('references')), ...idsIn(header('in-reply-to'))]),
     ].slice(-limits.references),
+    isFromList: ['list-id', 'list-post', 'mailing-list', 'x-google-group-id'].some(
+      (name) => header(name) !== '',
+    ),
     date: readDate(header('date')),
     origin: originOf(root),
     bounce: extent === 'whole' ? readBounce(root, text) : null,
@@ -149,8 +154,16 @@ const peopleIn = (header: string): readonly Address[] =>
     .slice(0, limits.people)
     .map(cleanAddress)
 
+/** In minutes, of the time zones of the earth. */
+const maxOffset = 14 * 60
+
+/** Returns null for a date that can be read in several ways. One without a time zone is read as UTC. */
 function readDate(header: string): number | null {
-  const time = Date.parse(header.replaceAll(/\([^()]*\)/g, ' ').trim())
+  const text = header.replaceAll(/\([^()]*\)/g, ' ').trim()
+  const [, hours = '0', minutes = '0'] = /[-+](\d{2}):?(\d{2})$/.exec(text) ?? []
+  const isOdd = /^\d{1,2}\/|^\d+$/.test(text) || Number(hours) * 60 + Number(minutes) > maxOffset
+  const hasZone = /[-+]\d{2}:?\d{2}$|[a-z]\W*$/i.test(text)
+  const time = isOdd ? Number.NaN : Date.parse(hasZone ? text : `${text} UTC`)
   return Number.isFinite(time) ? time : null
 }
 
@@ -215,10 +228,17 @@ const nameOf = ({ header, params }: Part): string => {
   return (disposition['filename'] || params['name']) ?? ''
 }
 
-const isText = (part: Part): boolean =>
+const mayBeText = (part: Part): boolean =>
   /^text\/(plain|html|enriched|markdown)$/.test(part.type) &&
-  parseDisposition(part.header).value !== 'attachment' &&
-  nameOf(part) === ''
+  parseDisposition(part.header).value !== 'attachment'
+
+const isText = (part: Part): boolean => mayBeText(part) && nameOf(part) === ''
+
+/** Some programs name the text like a file. Then it is the first part. */
+function textsIn(leaves: readonly Part[]): readonly Part[] {
+  const texts = leaves.filter(isText)
+  return texts.length > 0 ? texts : leaves.slice(0, 1).filter(mayBeText)
+}
 
 function textOf(texts: readonly Part[]): string {
   return texts
@@ -249,9 +269,10 @@ function joinFlowed(text: string, { params }: Part): string {
   for (const line of text.split(/\r?\n/)) {
     const depth = /^>*/.exec(line)?.[0] ?? ''
     const words = line.slice(depth.length).replace(/^ /, '')
-    const isOpen = words.endsWith(' ') && words !== '-- '
+    const isSignature = words === '-- '
+    const isOpen = words.endsWith(' ') && !isSignature
     const piece = isOpen && isDeleted ? words.slice(0, -1) : words
-    if (open === depth) joined.push(piece)
+    if (open === depth && !isSignature) joined.push(piece)
     else joined.push(joined.length === 0 ? '' : '\n', depth === '' ? '' : `${depth} `, piece)
     if (open === null || open !== depth || !isOpen) open = isOpen ? depth : null
   }
