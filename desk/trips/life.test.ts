@@ -159,6 +159,29 @@ describe.each(availableStores)('on %s', (kind) => {
     expect(await desk.find('travelled')).toBe(0)
   })
 
+  test('a travelled trip that is put off is booked, ends again, and undo returns it', async () => {
+    await using desk = await newStory()
+    const { id } = desk.enquiry
+    const end = (now: number) => endTrips(desk.db, kigaliDay(now), now, desk.sending.ids.uuid)
+    const moveTo = async (now: number, first: number, last: number) => {
+      const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
+      const days = { first_day: day(first), last_day: day(last) }
+      await changeTrip(desk.db, desk.act(now), changes, { ...trip, ...days }, [])
+    }
+    await desk.book(at(0), day(5), day(8))
+    await end(at(9))
+    await moveTo(at(10), 4, 8)
+    expect((await desk.now()).outcome).toBe('travelled')
+    await moveTo(at(10), 50, 54)
+    expect((await desk.now()).outcome).toBe('booked')
+    await desk.undoLast(at(11))
+    expect((await desk.now()).outcome).toBe('travelled')
+    expect(await readTrip(desk.db, id)).toMatchObject({ last_day: day(8) })
+    await moveTo(at(12), 50, 54)
+    await end(at(55))
+    expect((await desk.now()).outcome).toBe('travelled')
+  })
+
   test.each<[string, Outcome | null]>([
     ['a reply', null],
     ['a quote', 'quoted'],

@@ -86,7 +86,7 @@ export const bookTrip = (
     return { to: trip.first_day }
   })
 
-/** Changes a trip. Returns `impossible` if another member has changed it since version `seen`. */
+/** Changes a trip. One that is put off is no longer travelled. Returns `impossible` if another member has changed it since version `seen`. */
 export const changeTrip = (
   db: Db,
   act: Act,
@@ -94,7 +94,7 @@ export const changeTrip = (
   columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
   tasks: readonly NewTask[],
 ): Promise<ActionResult> =>
-  perform(db, act, 'trip changed', async (trx) => {
+  perform(db, act, 'trip changed', async (trx, { outcome }, now) => {
     const { numUpdatedRows } = await trx
       .updateTable('trip')
       .set({ ...columns, changes: seen + 1 })
@@ -104,7 +104,8 @@ export const changeTrip = (
     if (numUpdatedRows === 0n) return false
     await moveTasks(trx, act.enquiryId, tasks)
     await tickCrew(trx, act, columns)
-    return true
+    const isPutOff = outcome === 'travelled' && columns.last_day >= kigaliDay(now)
+    return isPutOff ? { columns: { outcome: 'booked', outcome_at: now } } : true
   })
 
 export const readTrip = async (db: Db, enquiryId: string): Promise<TripRow | null> =>
