@@ -37,6 +37,9 @@ const otherName = /^(?:[a-z]{0,3}\p{Sc}|[a-z]{3})$/u
 /** What bills put after a whole amount: `1500.-` and `1500,–` in Switzerland, `1500/=` in East Africa. */
 const wholeMark = /(?<=\d)(?:[.,](?:-{1,2})?|\/[-=])$/
 
+/** What ends a text after the currency's name: `1500 EUR.`, `150,000 Rwf/-`. */
+const afterName = /(?<=[\p{L}\p{Sc}]) ?(?:\.|\/[-=])$/u
+
 const spaced = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*$/
 const grouped = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/
 /** India writes 150,000 as `1,50,000`. */
@@ -48,14 +51,17 @@ const indian = /^[1-9]\d?(?:,\d\d)+,\d{3}$/
  * one or two digits it separates cents.
  */
 export function parseMoney(text: string, currency: Currency): ParsedMoney {
-  const typed = plainDigits(text)
+  // The acute accent would become a space and a mark.
+  const typed = plainDigits(text.replaceAll('´', "'"))
     .toLowerCase()
     .replaceAll(/[−–—‐‑‒]/g, '-')
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
-    .replaceAll(/[’‘ʼ´`]/g, "'")
+    .replaceAll(/[’‘ʼ`]/g, "'")
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .replace(afterName, '')
+    .replace(/^\+ ?(?=\d)/, '')
   const bracketed = /^\((.+)\)$/.exec(typed)?.[1]
   const { number, names } = splitNames(bracketed ?? typed)
   if (names.some((name) => !isNameOf(currency, name))) {

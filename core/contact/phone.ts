@@ -55,12 +55,18 @@ type WrittenNumber = {
 /** Matches the links that chat programs copy. Their number begins with the country code. */
 const chatNumber = /(?:wa\.me\/|[?&]phone=)(?:\+|%2B|%20)*(\d[\d().\s-]*)/i
 const scheme = /^\s*(?:tel|callto|whatsapp|sms|skype|facetime|phone):(?:\/\/)?/i
-const extensionWords =
-  'ext(?:ension|n)?|x|poste|post|durchwahl|dw|int(?:erno|erne)?|anexo|ramal|app?|доб'
+// Without marks, which `plainPhone` removes, and in lower case.
+const extensionWords = [
+  'ext(?:ension|n)?|x|poste|post|durchwahl|dw|int(?:erno|erne)?|anexo|ramal|app?|toestel|tst|lokal|lok',
+  'ankn(?:ytning)?|dahili|wew(?:n)?|linka|kl|доб|вн|внутр|εσωτ|داخلی|داخلي|تحويلة|فرعي|שלוחה|একস|एकस',
+  '内線|内线|分机|转|轉|내선|교환',
+].join('|')
 const extension = new RegExp(
-  `(?<=[\\d\\s).,;/-])[\\s,;(]*(?:(?:${extensionWords})\\b|(?:ext|x)(?=\\d)|#)[\\s.:=#]*\\d{1,7}\\)?\\s*$`,
+  `(?<=[\\d\\s).,;/-])[\\s,;(]*(?:(?:${extensionWords})(?![\\p{L}\\d])|(?:ext|x|内線|内线|分机|转|轉|내선)(?=\\d)|#)[\\s.:=#]*\\d{1,7}\\)?\\s*$`,
   'iu',
 )
+/** A remark in brackets, whose digits are no number: `(mobile, after 18:00)`. */
+const bracketed = /\(([^()]*\p{L}[^()]*)\)/gu
 const numberPattern = /[+([]*(?:\+ *)?\d(?:[\d\s().[\]/+_'’•·~-]*[\d)+])?/g
 
 /** Longer texts are no phone number. The limit bounds the time that the patterns take. */
@@ -73,7 +79,14 @@ function findNumber(typed: string): WrittenNumber | null {
   const chat = chatNumber.exec(text)?.[1]
   if (chat !== undefined) return { number: `+${chat}`, remarks: [] }
   const withoutScheme = scheme.test(text) ? decode(text.replace(scheme, '')).split('?')[0] : text
-  const written = `${withoutScheme}`.replaceAll(/\( *0 *\)/g, '0')
+  const notes: string[] = []
+  const written = `${withoutScheme}`
+    .replaceAll(/\( *0 *\)/g, '0')
+    .replaceAll(bracketed, (whole, note: string) => {
+      if (extension.test(` ${whole}`)) return whole
+      notes.push(note)
+      return ' '
+    })
   const [end = ''] = extension.exec(written) ?? []
   const main = written.slice(0, written.length - end.length)
   const numbers = [...main.matchAll(numberPattern)].flatMap(([found]) => separateCode(found))
@@ -84,7 +97,7 @@ function findNumber(typed: string): WrittenNumber | null {
       : numbers.length === 1 && numbers[0]
   if (!found) return null
   const words = numbers.reduce((rest, number) => rest.replace(number, ' '), main)
-  const remarks = [words, end].map((remark) =>
+  const remarks = [words, ...notes, end].map((remark) =>
     remark.replaceAll(/^[\s(),;:./-]+|[\s(),;:./-]+$/g, ''),
   )
   return { number: found.replace(/^([^+]*)\+ *$/, '+$1'), remarks: remarks.filter(Boolean) }
