@@ -10,7 +10,6 @@ import { sendReminders } from '#desk/enquiries/reminders.ts'
 import { logProblems, openProblems } from '#desk/health/problems.ts'
 import { readDisk } from '#desk/lib/disk-space.ts'
 import { startJobs } from '#desk/lib/run-jobs.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
 import { openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { emailChannel, emlFolder } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
@@ -83,7 +82,7 @@ export function startBackgroundWork(
       reminders: () => sendReminders(context),
       'daily digest': () => sendDailyDigest(context, readProblems),
       'ready emails': () => sendAutomatic({ ...context, replies, deliveriesAdded }),
-      trips: () => endTrips(db, kigaliDay(now()), now(), context.ids.uuid),
+      trips: () => endTrips(context),
       retention: purgeDaily(context),
       compaction: compactWhenDue(context),
     },

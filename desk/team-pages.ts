@@ -5,6 +5,7 @@ import { conversationPanel } from '#desk/conversation/panel.tsx'
 import { conversationRoutes } from '#desk/conversation/routes.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
 import { isSent } from '#desk/db/sent-forms.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import { newEnquiryRoutes } from '#desk/enquiries/arrival/by-hand.tsx'
 import { inboxRoutes } from '#desk/enquiries/inbox/page.tsx'
 import { assign, listAssigned } from '#desk/enquiries/one/assignment.tsx'
@@ -114,7 +115,8 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(teamRoutes, {
       ...options,
       listAssigned,
-      unassign: (db, act) => assign(db, act, null),
+      unassign: (trx, enquiryId, by) =>
+        assign(trx, newAct(options.ids, { enquiryId, by, now: options.now() }), null),
       unassignTasks,
     })
     // The pages' script asks whether a form that it sent was saved, before it offers to restore what was typed.

@@ -15,7 +15,7 @@ import {
   type ListedEnquiry,
   listEnquiries,
 } from '#desk/enquiries/store.ts'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { plainSite } from './plain-site.ts'
 
 // Tests drive a desk as its users do: over HTTP, by email and from the command line. Only to check results, and to

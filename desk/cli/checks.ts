@@ -131,7 +131,7 @@ async function checkMailServers({
     () => null,
     ({ message }: Error) => message,
   )
-  if (reason !== null) return [error('Mail access', `${upperFirst(reason)}.`)]
+  if (reason !== null) return [error('Mail access', upperFirst(reason))]
   return [
     ok('Mail access', 'the mail provider gives access tokens'),
     await checkMail(settings, tokens),

@@ -1,7 +1,8 @@
 import type { Operator } from '#core/schemas/operator.ts'
 import type { Store } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { type Ids, type Log, randomIds } from '#desk/lib/log.ts'
+import { type Ids, randomIds } from '#desk/lib/ids.ts'
+import type { Log } from '#desk/lib/log.ts'
 import { webhooksOf } from './addresses.ts'
 import type { Settings } from './settings.ts'
 

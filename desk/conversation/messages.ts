@@ -7,7 +7,7 @@ import { type Act, type ActionResult, perform } from '#desk/enquiries/activities
 import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { inThread } from '#desk/enquiries/thread.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mailbox/mime.ts'
 import type { LeftOut } from './mailbox/parse-email.ts'

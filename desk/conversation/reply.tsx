@@ -8,6 +8,7 @@ import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { type EnquiryProps, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryView, PageState } from '#desk/enquiries/one/enquiry-view.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { CopyButton } from '#desk/shell/copy-button.tsx'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -156,10 +157,7 @@ function AnswerBox(props: ReplyProps) {
       />
       <Ways {...props} />
       <p className="cluster gap-xs">
-        <Button type="button" variant="link" data-copy="words" hidden>
-          {t('Copy')}
-        </Button>
-        <span role="status" data-copied="" />
+        <CopyButton field="words" isLink />
       </p>
       {companions.length > 0 && canSend && (
         <fieldset className="stack gap-xs">

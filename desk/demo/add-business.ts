@@ -3,6 +3,7 @@ import { type Currency, convertMoney } from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import { languageOf, readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { answerEnquiry } from '#desk/enquiries/one/answer.ts'
 import { setOutcome } from '#desk/enquiries/one/outcome.ts'
@@ -64,16 +65,11 @@ export async function addBusiness(given: Omit<Business, 'readCatalogue'>): Promi
     const enquiry = find(name)
     if (enquiry) await addTrip(business, enquiry, trip, index)
   }
-  await endTrips(db, kigaliDay(start), start, business.ids.uuid)
+  await endTrips({ ...business, now: () => start })
 }
 
-const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) => ({
-  enquiryId: id,
-  by,
-  now,
-  id: ids.uuid(),
-  seen: null,
-})
+const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) =>
+  newAct(ids, { enquiryId: id, by, now })
 
 /** How many units of each currency a dollar is worth, in round figures. */
 const rates = { EUR: 0.9, RWF: 1450 } as const

@@ -19,6 +19,7 @@ import { type Environment, type Settings, writtenDefault } from '#desk/config/se
 import { conversationActions } from '#desk/conversation/routes.ts'
 import { openStore } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import {
   acceptBooking,
   acceptContactMessage,
@@ -106,7 +107,7 @@ export async function fillStore(
       time = receivedAt + hoursLater * hourMs
       const found = await findByReference(db, identity.reference)
       if (found === null) throw new Error(`${identity.reference} was not stored`)
-      const act = { enquiryId: found.enquiry.id, by, now: time, id: ids.uuid(), seen: null }
+      const act = newAct(ids, { enquiryId: found.enquiry.id, by, now: time })
       const known = actions.find(({ address }) => address === action)
       if (known === undefined) throw new Error(`${action} is not an action`)
       await known.act(act, found.enquiry, fields, options)

@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { locale, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
 import {
@@ -38,6 +39,12 @@ export type Act = {
   /** The enquiry's version (see `versionOf`) on the member's page. Null skips the check for changes. */
   readonly seen: string | null
 }
+
+/** Returns the act of somebody, or of the desk, that shows no version of the enquiry. */
+export const newAct = (
+  { uuid }: Pick<Ids, 'uuid'>,
+  given: Pick<Act, 'enquiryId' | 'by' | 'now'>,
+): Act => ({ ...given, id: uuid(), seen: null })
 
 /** `changed`: somebody else changed the enquiry first. `impossible`: its state does not allow the action. */
 export type ActionResult = 'done' | 'changed' | 'impossible'

@@ -1,15 +1,20 @@
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { type Message, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { beyondLimit, mailLimits, skippedEmails } from '#desk/conversation/mailbox/keep-email.ts'
+import {
+  beyondLimit,
+  mailLimits,
+  readCounted,
+  skippedEmails,
+} from '#desk/conversation/mailbox/keep-email.ts'
+import { readFailingSince } from '#desk/conversation/mailbox/read-mailbox.ts'
 import { readClockLeap } from '#desk/db/clock.ts'
-import { readJobState } from '#desk/db/job-state.ts'
 import { countQuarantine } from '#desk/enquiries/arrival/quarantine.ts'
 import { type Disk, isFilling, megabyte } from '#desk/lib/disk-space.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { cacheFor, dayMs, kigaliDay, minuteMs } from '#desk/lib/time.ts'
-import type { TokenFailure, TokenFault } from '#desk/outbox/access-tokens.ts'
+import type { TokenFailure } from '#desk/outbox/access-tokens.ts'
 import { readOldestEmail, readWaitingCalls, type WaitingCalls } from '#desk/outbox/deliveries.ts'
 import type { MailBlock, MailOutage } from '#desk/outbox/transport-health.ts'
 
@@ -49,23 +54,9 @@ export function openProblems(sources: ProblemSources): ReadProblems {
       }))
       return webhookProblem(await Promise.all(waiting), now())
     },
-    async mailbox() {
-      const name = 'mailbox failing since'
-      return mailboxProblem((await readJobState(db, [name]))[name], now())
-    },
-    async emails() {
-      const { 'mailbox skipped': count, 'mailbox skipped at': at } = await readJobState(db, [
-        ...skippedEmails,
-      ])
-      return skippedProblem({ count, at }, now())
-    },
-    async 'email limit'() {
-      const { 'mailbox beyond limit': count, 'mailbox beyond limit at': at } = await readJobState(
-        db,
-        [...beyondLimit],
-      )
-      return limitProblem({ count, at }, now())
-    },
+    mailbox: async () => mailboxProblem(await readFailingSince(db), now()),
+    emails: async () => skippedProblem(await readCounted(db, skippedEmails), now()),
+    'email limit': async () => limitProblem(await readCounted(db, beyondLimit), now()),
     clock: async () => clockProblem(await readClockLeap(db)),
   }
   async function checkAll() {
@@ -127,7 +118,6 @@ export function mailProblem(
   )
 }
 
-/** `since`: the time of the first failure since the mailbox was last read, or 0. */
 export const mailboxProblem = (since: number, now: number): Problem | null =>
   since === 0 || now - since <= maxMailDownMs
     ? null
@@ -141,10 +131,9 @@ export const mailboxProblem = (since: number, now: number): Problem | null =>
 
 const leftShownMs = 7 * dayMs
 
-type Left = { readonly count: number; readonly at: number }
+type Counted = Awaited<ReturnType<typeof readCounted>>
 
-/** `at`: the time when the last email was skipped. */
-export const skippedProblem = ({ count, at }: Left, now: number): Problem | null =>
+export const skippedProblem = ({ count, at }: Counted, now: number): Problem | null =>
   count === 0 || now - at > leftShownMs
     ? null
     : problem(
@@ -156,8 +145,7 @@ export const skippedProblem = ({ count, at }: Left, now: number): Problem | null
         'They may be from travellers. Look through the mailbox for emails that are not here.',
       )
 
-/** `at`: the time when the last email beyond an enquiry's limit arrived. */
-export const limitProblem = ({ count, at }: Left, now: number): Problem | null =>
+export const limitProblem = ({ count, at }: Counted, now: number): Problem | null =>
   count === 0 || now - at > leftShownMs
     ? null
     : problem(
@@ -180,30 +168,16 @@ export const blockProblem = (block: MailBlock | null): Problem | null =>
     'The email will be tried again. Check the sender’s account at your mail provider. It may have reached a sending limit (often 5.4.5), or be blocked or not allowed to send (often 5.7.1).',
   )
 
-const accessAdvice = {
-  ended:
-    'Emails wait until the desk has access again. Make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
-  scope:
-    'Emails wait until the desk has access again. Allow the desk’s app to use mail, make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
-  client:
-    'Emails wait until the desk has access again. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET: a secret expires at a date that you can see at your mail provider. Then restart the desk.',
-  address:
-    'Emails wait until the desk has access again. Check MAIL_TOKEN_URL, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
-} as const satisfies Partial<Record<TokenFault, Message>>
-
-/** A provider that does not answer is no problem of its own: it counts as an outage of the mail server. */
-export const accessProblem = (
-  failure: Pick<TokenFailure, 'fault' | 'codes'> | null,
-): Problem | null =>
-  failure === null || failure.fault === 'unreachable'
-    ? null
-    : problem(
-        'mail access',
-        t('Your mail provider does not give the desk access to the mailbox: {codes}.', {
+export const accessProblem = (failure: TokenFailure | null): Problem | null =>
+  failure?.advice
+    ? {
+        name: 'mail access',
+        message: t('Your mail provider does not give the desk access to the mailbox: {codes}.', {
           codes: failure.codes,
         }),
-        accessAdvice[failure.fault],
-      )
+        advice: `${t('Emails wait until the desk has access again.')} ${t(failure.advice)}`,
+      }
+    : null
 
 export function diskProblem(disk: Disk): Problem | null {
   if (!isFilling(disk)) return null

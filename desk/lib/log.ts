@@ -1,7 +1,5 @@
-import { randomUUID, webcrypto } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import { newReference } from '#core/forms/submission.ts'
 
 export type Log = Readonly<
   Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>
@@ -20,18 +18,4 @@ function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack } = error
   return { name, message, stack, code: (error as NodeJS.ErrnoException).code }
-}
-
-export type Ids = {
-  readonly uuid: () => string
-  readonly reference: () => string
-  readonly messageId: () => string
-}
-
-export function randomIds(mailDomain: () => string): Ids {
-  return {
-    uuid: () => randomUUID(),
-    reference: () => newReference((bytes) => webcrypto.getRandomValues(bytes)),
-    messageId: () => `<${randomUUID()}@${mailDomain()}>`,
-  }
 }

@@ -4,7 +4,7 @@ import { readMailbox, tryMailbox } from '#desk/conversation/mailbox/read-mailbox
 import { listMessages } from '#desk/conversation/messages.ts'
 import { newStore } from '#desk/db/test-store.ts'
 import { accessProblem } from '#desk/health/problems.ts'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { newFolder } from '#desk/lib/test-folder.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { startImapServer } from '../../tests/imap-server.ts'

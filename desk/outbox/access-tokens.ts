@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Message } from '#core/words.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { parseJson } from '#desk/lib/text.ts'
@@ -11,17 +12,27 @@ import { minuteMs } from '#desk/lib/time.ts'
  * `ended`: the provider no longer accepts the refresh token. `scope`: the token or the app may not use mail. `client`: the
  * provider does not know the app or its secret. `address`: something else answers at `MAIL_TOKEN_URL`. `unreachable`: nothing answers for now.
  */
-export type TokenFault = 'ended' | 'scope' | 'client' | 'address' | 'unreachable'
+type TokenFault = 'ended' | 'scope' | 'client' | 'address' | 'unreachable'
 
-const advice: Readonly<Record<TokenFault, string>> = {
-  ended:
-    'the mail provider has ended the desk’s access. Make a new refresh token and write it in MAIL_REFRESH_TOKEN: docs/hosting.md, "Microsoft 365 and Google"',
-  scope:
-    'the mail provider does not allow the desk’s app to use mail. Give it the permissions in docs/hosting.md, "Microsoft 365 and Google", make a new refresh token, and write it in MAIL_REFRESH_TOKEN',
-  client:
-    'the mail provider does not know the desk’s app. Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET, which may have expired',
-  address: 'MAIL_TOKEN_URL does not answer with an access token. Check the address',
+const reasons: Readonly<Record<TokenFault, string>> = {
+  ended: 'the mail provider has ended the desk’s access',
+  scope: 'the mail provider does not allow the desk’s app to use mail',
+  client: 'the mail provider does not know the desk’s app',
+  address: 'MAIL_TOKEN_URL does not answer with an access token',
   unreachable: 'MAIL_TOKEN_URL does not answer',
+}
+
+/** What the team can do. A provider that does not answer is no problem of its own: it is an outage of the mail server. */
+const advice: Readonly<Record<TokenFault, Message | null>> = {
+  ended:
+    'Make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+  scope:
+    'Allow the desk’s app to use mail, make a new refresh token, write it in MAIL_REFRESH_TOKEN, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+  client:
+    'Check MAIL_CLIENT_ID and MAIL_CLIENT_SECRET: a secret expires at a date that you can see at your mail provider. Then restart the desk.',
+  address:
+    'Check MAIL_TOKEN_URL, and restart the desk. How: docs/hosting.md, “Microsoft 365 and Google”.',
+  unreachable: null,
 }
 
 export class TokenFailure extends Error {
@@ -29,11 +40,13 @@ export class TokenFailure extends Error {
   readonly fault: TokenFault
   /** The provider's code, such as `invalid_grant AADSTS700082`. */
   readonly codes: string
+  readonly advice: Message | null
 
   constructor(fault: TokenFault, codes: string) {
-    super(`${advice[fault]} (${codes})`)
+    super([`${reasons[fault]} (${codes}).`, advice[fault]].filter(Boolean).join(' '))
     this.fault = fault
     this.codes = codes
+    this.advice = advice[fault]
   }
 }
 

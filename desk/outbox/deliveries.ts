@@ -10,7 +10,7 @@ import {
   type Trx,
   unsentStates,
 } from '#desk/db/tables.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { hourMs } from '#desk/lib/time.ts'
 
 // The outbox (docs/desk.md §4). Due deliveries are leased here; delivery-results.ts records the results.

@@ -1,4 +1,4 @@
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import type { Channel } from './channel.ts'
 import { type DeliverDependencies, deliverNext } from './deliver-next.ts'
 

@@ -102,7 +102,7 @@ describe.each(availableStores)('on %s', (kind) => {
           if (isDoneNow && before.state !== 'quarantine') changed = now
         } else if (what === 'reopen') isDone(await reopen(store.db, actOn(enquiry, now)))
         else {
-          await endTrips(store.db, kigaliDay(now), now, store.sending.ids.uuid)
+          await endTrips({ ...store.sending, db: store.db, now: () => now })
           if ((await told.now()).actions > before.actions) changed = now
         }
       }

@@ -7,6 +7,7 @@ import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
@@ -250,11 +251,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
   const send = (reply: FastifyReply, page: string, status: number) =>
     reply.code(status).type('text/html; charset=utf-8').send(page)
 
-  const actOf = ({ enquiry_id }: QuoteRow, by: string) => ({
-    enquiryId: enquiry_id,
-    by,
-    now: now(),
-    id: ids.uuid(),
-    seen: null,
-  })
+  const actOf = ({ enquiry_id: enquiryId }: QuoteRow, by: string) =>
+    newAct(ids, { enquiryId, by, now: now() })
 }

@@ -11,7 +11,7 @@ import {
 import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
 import { agreedOutcomes } from '#desk/enquiries/life.ts'
 import type { Business } from '#desk/enquiries/sheet/cells.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { countedColumns } from './balance.ts'

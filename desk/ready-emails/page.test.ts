@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findByReference } from '#desk/enquiries/store.ts'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { highLimits } from '../../tests/high-limits.ts'

@@ -6,7 +6,7 @@ import type { Context } from '#desk/config/context.ts'
 import { insertReply } from '#desk/conversation/messages.ts'
 import { gapIn, type Replies, readyReply } from '#desk/conversation/saved-replies.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/activities.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { type ListedEnquiry, readInOrder } from '#desk/enquiries/store.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -146,7 +146,7 @@ export async function sendAutomatic(
     const { enquiry, text } = email
     const isWhole = gapIn(text, only[languageOf(enquiry)]) === undefined
     if (!isWhole || !isDeliverable(enquiry.email)) continue
-    const act = { enquiryId: enquiry.id, by: 'desk', now: now(), id: ids.uuid(), seen: null }
+    const act = newAct(ids, { enquiryId: enquiry.id, by: 'desk', now: now() })
     await sendReady(context, act, email, email)
     context.deliveriesAdded()
   }

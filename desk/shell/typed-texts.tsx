@@ -2,6 +2,7 @@ import { t } from '#core/words.ts'
 import { authorField } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { parseJson } from '#desk/lib/text.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /** The fields that say what a form was made from, and for whom. The script keeps drafts without them: desk.js. */
 export const versionFields = [
@@ -45,10 +46,7 @@ export const TypedTexts = ({ texts }: { readonly texts: readonly string[] }) => 
     <label htmlFor="typed">{t('What you typed')}</label>
     <textarea id="typed" rows={12} readOnly value={texts.join('\n\n')} />
     <p className="cluster gap-xs">
-      <button type="button" className="button" data-variant="quiet" data-copy="typed" hidden>
-        {t('Copy')}
-      </button>
-      <span role="status" data-copied="" />
+      <CopyButton field="typed" />
     </p>
   </div>
 )

@@ -42,19 +42,11 @@ const messages = {
 
 const isMessage = (said = ''): said is keyof typeof messages => Object.hasOwn(messages, said)
 
-type UnassignAct = {
-  readonly enquiryId: string
-  readonly by: string
-  readonly now: number
-  readonly id: string
-  readonly seen: null
-}
-
 type TeamOptions = ShellOptions & {
   /** Returns the ids of the open enquiries that are assigned to a member. */
   readonly listAssigned: (db: Db, email: string) => Promise<readonly string[]>
   /** Takes an enquiry from the member to whom it is assigned. */
-  readonly unassign: (db: Db, act: UnassignAct) => Promise<unknown>
+  readonly unassign: (trx: Trx, enquiryId: string, by: string) => Promise<unknown>
   /** Takes the open tasks from a member. */
   readonly unassignTasks: (trx: Trx, email: string) => Promise<void>
 }
@@ -118,7 +110,7 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const isRemoved = await lockWrites(db, async (trx) => {
       if (!(await removeMember(trx, email, by, now()))) return false
       for (const enquiryId of await options.listAssigned(trx, email)) {
-        await options.unassign(trx, { enquiryId, by, now: now(), id: ids.uuid(), seen: null })
+        await options.unassign(trx, enquiryId, by)
       }
       await options.unassignTasks(trx, email)
       return true

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type BillTable, type Db, givenUpStates, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { type BillContent, billTitle, describeCredit } from './bill.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { ActionResult } from '#desk/enquiries/activities.ts'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { impossibleNow } from '#desk/enquiries/wording.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { shortDay } from '#desk/lib/time.ts'
@@ -12,7 +13,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { billTitle, describeInvoice, describeReceipt } from './bill.ts'
 import { type BillRow, creditBill, makeBill, sendBill } from './bill-store.ts'
 import { paymentWords } from './payment-words.ts'
-import { type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import type { TripAction, TripPageProps } from './read-trip-page.ts'
 
 // Invoices, receipts and credit notes of a trip.
 
@@ -82,7 +83,7 @@ export const billActions = {
 export function Bills(page: TripPageProps) {
   const { enquiry, quote, payments, bills } = page
   if (quote === null && bills.length === 0) return null
-  const path = tripPath(enquiry)
+  const path = tripPath(enquiry.reference)
   const withoutReceipt = payments.filter(
     (payment) =>
       quote !== null && sumOf([payment], quote.currency) > 0 && !receiptOf(bills, payment.id),
@@ -123,7 +124,7 @@ export function Bills(page: TripPageProps) {
 function Bill({ bill, page }: { readonly bill: BillRow; readonly page: TripPageProps }) {
   const { enquiry, bills, sentBills } = page
   const { id, day, amount, currency, kind, position } = bill
-  const path = `${tripPath(enquiry)}/bills/${id}`
+  const path = `${tripPath(enquiry.reference)}/bills/${id}`
   const title = billTitle(bill)
   const characters = listUnprintable(bill.content, isPrintable)
   return (

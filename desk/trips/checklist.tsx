@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { t } from '#core/words.ts'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
@@ -9,13 +10,7 @@ import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { noMember } from '#desk/team/members.ts'
-import {
-  isOvertaken,
-  stateOf,
-  type TripAction,
-  type TripPageProps,
-  tripPath,
-} from './read-trip-page.ts'
+import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
 import { addTasks, assignTask, changeTask, type Task, versionOfTask } from './store.ts'
 import { listedTasks } from './trip.ts'
@@ -93,7 +88,7 @@ export function Checklist(page: TripPageProps) {
     ['', t('nobody')] as const,
     ...members.list.map(({ email }) => [email, members.nameOf(email)] as const),
   ]
-  const path = `${tripPath(enquiry)}/tasks`
+  const path = `${tripPath(enquiry.reference)}/tasks`
   const field = fieldsOn(taskSchema, { value: {}, ...stateOf(page, 'task') })
   return (
     <section className="panel stack gap-s" aria-labelledby="checklist">

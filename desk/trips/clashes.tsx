@@ -1,6 +1,6 @@
 import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
 import { Notice } from './notice.tsx'
 import type { ListedTrip } from './store.ts'
@@ -38,7 +38,7 @@ export const Clashes = ({ clashes }: { readonly clashes: readonly Clash[] }) => 
       <li key={words}>
         {words}
         {trips.map(({ reference, name }) => (
-          <a key={reference} href={`${enquiryPath(reference)}/trip`}>
+          <a key={reference} href={tripPath(reference)}>
             {name || reference}
           </a>
         ))}

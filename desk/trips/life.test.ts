@@ -141,7 +141,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('a trip that is over is travelled: in the history, the search and its list, until a member undoes it', async () => {
     await using desk = await newStory()
-    const end = (now: number) => endTrips(desk.db, kigaliDay(now), now, desk.sending.ids.uuid)
+    const end = (now: number) => endTrips({ ...desk.sending, db: desk.db, now: () => now })
     await desk.book(at(0), day(5), day(8))
     await end(at(8))
     expect((await desk.now()).outcome).toBe('booked')

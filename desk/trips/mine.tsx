@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { t } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
@@ -31,7 +31,7 @@ const Mine = ({ tasks, today }: MineProps) => (
     <ol className="stack gap-xs">
       {tasks.map((task) => (
         <li key={task.id} className="panel">
-          <a className="strong target" href={`${enquiryPath(task.reference)}/trip#checklist`}>
+          <a className="strong target" href={`${tripPath(task.reference)}#checklist`}>
             {`${taskWords(task.title)} · ${task.name || task.reference}`}
           </a>
           <Due day={task.due_day} today={today} />

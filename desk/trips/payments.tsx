@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { paymentMethods } from '#desk/db/tables.ts'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
 import { balanceOf, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
@@ -13,13 +14,7 @@ import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { methodName, paymentWords } from './payment-words.ts'
-import {
-  isOvertaken,
-  stateOf,
-  type TripAction,
-  type TripPageProps,
-  tripPath,
-} from './read-trip-page.ts'
+import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { Removed, removeRow } from './row.tsx'
 import { changePayment, type Payment, versionOfPayment } from './store.ts'
 
@@ -120,7 +115,7 @@ export function Payments(page: TripPageProps) {
   const currency = corrected?.currency ?? quote?.currency ?? currencies[0]
   const others = currenciesOf(payments).filter((one) => one !== quote?.currency)
   const blank = { amount: null, currency, rate: null, method: 'bank', day: today, note: '' }
-  const path = `${tripPath(enquiry)}/payments`
+  const path = `${tripPath(enquiry.reference)}/payments`
   const state = stateOf(page, 'payment')
   const field = fieldsOn(paymentSchema, { value: corrected ?? blank, ...state })
   const from = corrected && madeFrom(versionOfPayment(corrected), shownOf(corrected), state.typed)

@@ -1,6 +1,5 @@
 import type { Act } from '#desk/enquiries/activities.ts'
 import { readActivities } from '#desk/enquiries/activities.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { Values } from '#desk/lib/merge-values.ts'
@@ -13,9 +12,6 @@ import { readMembers } from '#desk/team/members.ts'
 import { listBills, listSentBills } from './bill-store.ts'
 import { findClashes } from './clashes.tsx'
 import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
-
-export const tripPath = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
-  `${enquiryPath(reference)}/trip`
 
 /** The page's forms, of which one may have been refused. */
 export type TripForm = 'trip' | 'task' | 'payment'

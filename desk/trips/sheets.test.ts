@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet as readSheetOfFile } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'

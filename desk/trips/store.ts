@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Context } from '#desk/config/context.ts'
 import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/activities.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
@@ -280,28 +281,32 @@ export const listMine = (db: Db, email: string): Promise<readonly OpenTask[]> =>
     .execute()
 
 /** Marks enquiries as travelled after the last day of their trip. One that a member has undone stays as it is. */
-export async function endTrips(db: Db, today: string, now: number, newId: () => string) {
+export async function endTrips({ db, now, ids }: Pick<Context, 'db' | 'now' | 'ids'>) {
   const ended = await db
     .selectFrom('trip')
     .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
     .select(['enquiry_id', 'last_day', 'outcome', 'outcome_at'])
     .where('outcome', 'in', ['accepted', 'booked'])
-    .where('last_day', '<', today)
+    .where('last_day', '<', kigaliDay(now()))
     .execute()
   for (const { enquiry_id: enquiryId, last_day, outcome, outcome_at } of ended) {
     // A quote that was accepted after the trip is for another trip, whose dates are not known yet.
     if (outcome === 'accepted' && kigaliDay(outcome_at ?? 0) > last_day) continue
-    const act = { enquiryId, by: 'desk', now, id: newId(), seen: null }
-    await perform(db, act, 'travelled', async (trx) => {
-      const known = await trx
-        .selectFrom('activity')
-        .select('detail')
-        .where('enquiry_id', '=', enquiryId)
-        .where('name', '=', 'travelled')
-        .execute()
-      const isKnown = known.some(({ detail }) => JSON.parse(detail).to === last_day)
-      return !isKnown && { to: last_day }
-    })
+    await perform(
+      db,
+      newAct(ids, { enquiryId, by: 'desk', now: now() }),
+      'travelled',
+      async (trx) => {
+        const known = await trx
+          .selectFrom('activity')
+          .select('detail')
+          .where('enquiry_id', '=', enquiryId)
+          .where('name', '=', 'travelled')
+          .execute()
+        const isKnown = known.some(({ detail }) => JSON.parse(detail).to === last_day)
+        return !isKnown && { to: last_day }
+      },
+    )
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { t } from '#core/words.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Values } from '#desk/lib/merge-values.ts'
 import { readNumber } from '#desk/lib/version.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
@@ -11,7 +12,7 @@ import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { stateOf, type TripAction, type TripPageProps, tripPath } from './read-trip-page.ts'
+import { stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { bookTrip, changeTrip } from './store.ts'
 import { newTripTasks } from './trip.ts'
 
@@ -58,7 +59,7 @@ export function TripForm(page: TripPageProps) {
   const field = fieldsOn(tripSchema, { value: shownIn(page), ...state })
   return (
     <PostForm
-      action={`${tripPath(enquiry)}#trouble`}
+      action={`${tripPath(enquiry.reference)}#trouble`}
       {...madeFrom(trip?.changes ?? 0, shownIn(page), state.typed)}
       className="fields stack gap-s"
       id="trip-form"

@@ -5,13 +5,14 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import { stepWords } from '#desk/enquiries/next-step.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
-import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { EnquiryForm, enquiryPath, tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { outcomeAction } from '#desk/enquiries/one/outcome.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
 import { readableRange } from '#desk/lib/time.ts'
+import { quotePath } from '#desk/quotes/editor/quote-action.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
 import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
@@ -27,7 +28,6 @@ import {
   type TripAction,
   type TripPageProps,
   type TripPageState,
-  tripPath,
 } from './read-trip-page.ts'
 import { undoActions } from './row.tsx'
 import { readTrip } from './store.ts'
@@ -51,7 +51,7 @@ const actions: Readonly<Record<string, TripAction>> = {
 
 export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db } = options
-  const path = tripPath({ reference: ':reference' })
+  const path = tripPath(':reference')
 
   app.get<Call>(path, async ({ params, query }, reply) => {
     const found = await findByReference(db, params.reference)
@@ -90,7 +90,7 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
         })
       })
       if (typeof result !== 'string') return show(reply, enquiry, result)
-      return reply.redirect(tripPath(enquiry) + result, 303)
+      return reply.redirect(tripPath(enquiry.reference) + result, 303)
     })
   }
 
@@ -150,7 +150,7 @@ function TripPage(props: TripPageProps) {
         )}
         <p className="cluster links">
           {quote !== null && (
-            <a href={`/desk/quotes/${quote.id}/file`}>
+            <a href={`${quotePath(quote.id)}/file`}>
               {t('Day by day: {title}, PDF', { title: quote.title })}
             </a>
           )}
@@ -184,7 +184,7 @@ export const tripPanel =
   async ({ enquiry, step }) => {
     const trip = await readTrip(db, enquiry.id)
     const isAccepted = (await findAccepted(db, enquiry.id)) !== null
-    const path = tripPath(enquiry)
+    const path = tripPath(enquiry.reference)
     const link = (label: string, className = 'action', to = path) => (
       <a className={className} href={to}>
         {label}

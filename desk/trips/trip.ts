@@ -1,7 +1,7 @@
 import { addDays } from '#core/date-range.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { type StandardTask, standardTasks } from '#desk/db/tables.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { OnAccepted } from '#desk/quotes/acceptance.ts'
 import { countNights, countPeople, type Quote } from '#desk/quotes/quote.ts'

@@ -2,11 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { addDays } from '#core/date-range.ts'
 import { upperFirst } from '#core/letters.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
+import { CopyButton } from '#desk/shell/copy-button.tsx'
 import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { ensureCalendar } from '#desk/team/members.ts'
@@ -97,7 +98,7 @@ const Overdue = ({ overdue }: TripsProps) => (
   <Notice id="overdue" title={t('Overdue')}>
     {overdue.map(({ title, due_day, reference, name }) => (
       <li key={`${reference} ${title}`}>
-        <a href={`${enquiryPath(reference)}/trip#checklist`}>
+        <a href={`${tripPath(reference)}#checklist`}>
           {t('{task}, {name}: was due {day}', {
             task: taskWords(title),
             name: name || reference,
@@ -116,7 +117,7 @@ const NextArrivals = ({ next, today }: TripsProps) => (
     <ol className="cards">
       {next.map((trip) => (
         <li key={trip.enquiry_id} className="panel stack gap-2xs">
-          <a className="strong target bare" href={`${enquiryPath(trip.reference)}/trip`}>
+          <a className="strong target bare" href={tripPath(trip.reference)}>
             {trip.name || trip.reference}
           </a>
           <p>
@@ -145,10 +146,7 @@ const Feed = ({ feed }: TripsProps) => (
       <a className="button" href={feed.replace(/^https?:/, 'webcal:')}>
         {t('Subscribe')}
       </a>
-      <Button type="button" variant="quiet" data-copy="feed" hidden>
-        {t('Copy')}
-      </Button>
-      <span role="status" data-copied="" />
+      <CopyButton field="feed" />
     </p>
     <PostForm action="/desk/trips/calendar">
       <Button variant="quiet">{t('Create a new address')}</Button>
@@ -216,11 +214,7 @@ function WeekOfTrip({ trip, week }: WeekOfTripProps) {
         .map((day) => (
           <td key={day} colSpan={day === first ? covered.length : 1}>
             {day === first && (
-              <a
-                className="trip-mark bare target"
-                href={`${enquiryPath(reference)}/trip`}
-                title={words}
-              >
+              <a className="trip-mark bare target" href={tripPath(reference)} title={words}>
                 <span className="visually-hidden">{words}</span>
                 <span aria-hidden="true">
                   {covered.includes(first_day) && '▸'}

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { companionsIn, listMessages } from '#desk/conversation/messages.ts'
-import { readJobState } from '#desk/db/job-state.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { availableStores } from '../../../tests/stores.ts'
-import { beyondLimit, mailLimits } from './keep-email.ts'
+import { beyondLimit, mailLimits, readCounted } from './keep-email.ts'
 import { newConversation, traveller } from './test-mailbox.ts'
 
 // What is kept of an email, without a mailbox. How mailboxes are read: read-mailbox.test.ts.
@@ -25,7 +24,7 @@ test('emails beyond an enquiry’s limit of a day stay in the mailbox, which the
   )
   const texts = (await conversation.messages()).map(({ text }) => text)
   expect(texts.filter((text) => text !== 'x')).toEqual(['The last one'])
-  expect(await readJobState(db, [...beyondLimit])).toMatchObject({ 'mailbox beyond limit': 2 })
+  expect(await readCounted(db, beyondLimit)).toMatchObject({ count: 2 })
 })
 
 const withFiles = (...files: readonly (readonly [name: string, content: string])[]) => ({

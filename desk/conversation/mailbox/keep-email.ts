@@ -8,6 +8,7 @@ import {
 } from '#desk/conversation/messages.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import { megabyte } from '#desk/lib/disk-space.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { dayMs } from '#desk/lib/time.ts'
@@ -29,19 +30,25 @@ export const mailLimits = {
   emails: 200,
 }
 
+type CountedEmails = readonly [count: string, at: string]
+
 /** The emails that could not be read or stored, and the time of the last one. */
-export const skippedEmails = ['mailbox skipped', 'mailbox skipped at'] as const
+export const skippedEmails: CountedEmails = ['mailbox skipped', 'mailbox skipped at']
 /** The emails beyond an enquiry's limit, and the time of the last one. */
-export const beyondLimit = ['mailbox beyond limit', 'mailbox beyond limit at'] as const
+export const beyondLimit: CountedEmails = ['mailbox beyond limit', 'mailbox beyond limit at']
 
 /** Counts an email that stays in the mailbox alone, so that the team is told (problems.ts). */
-export async function countEmail(
+export async function countEmail(db: Db, [count, at]: CountedEmails, now: number): Promise<void> {
+  const { count: known } = await readCounted(db, [count, at])
+  await setJobState(db, { [count]: known + 1, [at]: now })
+}
+
+export async function readCounted(
   db: Db,
-  [count, at]: typeof skippedEmails | typeof beyondLimit,
-  now: number,
-): Promise<void> {
-  const known = await readJobState(db, [count])
-  await setJobState(db, { [count]: (known[count] ?? 0) + 1, [at]: now })
+  [count, at]: CountedEmails,
+): Promise<{ readonly count: number; readonly at: number }> {
+  const state = await readJobState<string>(db, [count, at])
+  return { count: state[count] ?? 0, at: state[at] ?? 0 }
 }
 
 export type Keeping = Pick<Context, 'db' | 'ids' | 'now' | 'log'> & {
@@ -95,7 +102,7 @@ export async function keepEmail(
     ...(people.length > 0 && { people }),
     ...(leftOut.length > 0 && { leftOut }),
   }
-  const act = { enquiryId, by: from, now: now(), id: ids.uuid(), seen: null }
+  const act = newAct(ids, { enquiryId, by: from, now: now() })
   const message = {
     id: ids.uuid(),
     subject: email.subject,

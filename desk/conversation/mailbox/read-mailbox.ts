@@ -2,6 +2,7 @@ import { ImapFlow } from 'imapflow'
 import { isThisMachine, needsAccessToken } from '#desk/config/addresses.ts'
 import { maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { hasRoomForEmails } from '#desk/lib/disk-space.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
@@ -189,9 +190,13 @@ async function* sourceOf(client: ImapFlow, uid: number, maxBytes: number): Async
 
 const failingSince = 'mailbox failing since'
 
+/** Returns the time of the first failure since the mailbox was last read, or 0. */
+export const readFailingSince = async (db: Db) =>
+  (await readJobState(db, [failingSince]))[failingSince]
+
 export async function watchMailbox(reading: Reading): Promise<void> {
   const { db, now } = reading
-  const since = (await readJobState(db, [failingSince]))[failingSince]
+  const since = await readFailingSince(db)
   try {
     await readMailbox(reading)
     if (since !== 0) await setJobState(db, { [failingSince]: 0 })

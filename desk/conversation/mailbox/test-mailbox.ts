@@ -1,6 +1,6 @@
 import { listMessages, traitsOf } from '#desk/conversation/messages.ts'
 import { newStore } from '#desk/db/test-store.ts'
-import { randomIds } from '#desk/lib/log.ts'
+import { randomIds } from '#desk/lib/ids.ts'
 import type { ImapServer } from '../../../tests/imap-server.ts'
 import type { StoreKind } from '../../../tests/stores.ts'
 import { keepEmail } from './keep-email.ts'

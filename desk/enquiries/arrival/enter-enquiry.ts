@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Source } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import {
+  type Act,
+  type ActionResult,
+  newAct,
+  perform,
+  setColumns,
+} from '#desk/enquiries/activities.ts'
 import {
   type DeliveryContext,
   insertDeliveries,
@@ -48,9 +54,7 @@ export const enterEnquiry = (
       { ...context, limits: { ENQUIRIES_PER_HOUR: Infinity, CONFIRMATIONS_PER_HOUR: Infinity } },
     )
     if (stored.outcome === 'duplicate') return stored
-    const act = () => ({
-      ...{ enquiryId: stored.id, by, now: context.now, id: context.ids.uuid(), seen: null },
-    })
+    const act = () => newAct(context.ids, { enquiryId: stored.id, by, now: context.now })
     await perform(
       trx,
       act(),

@@ -7,7 +7,7 @@ import {
   type Trx,
   unsentStates,
 } from '#desk/db/tables.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { insertEmail, untried } from '#desk/outbox/deliveries.ts'
 import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
 import { type EmailDraft, emailsOf, whyNeverConfirmed } from './email-plan.ts'

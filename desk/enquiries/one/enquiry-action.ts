@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Act, ActionResult } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, newAct } from '#desk/enquiries/activities.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
@@ -30,4 +30,4 @@ export const actOf = (
   request: Pick<FastifyRequest, 'member'>,
   enquiryId: string,
   { ids, now }: Pick<ShellOptions, 'ids' | 'now'>,
-): Act => ({ enquiryId, by: memberOf(request).email, now: now(), id: ids.uuid(), seen: null })
+): Act => newAct(ids, { enquiryId, by: memberOf(request).email, now: now() })

@@ -8,6 +8,8 @@ export type EnquiryProps = { readonly enquiry: ListedEnquiry }
 
 export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
 
+export const tripPath = (reference: string) => `${enquiryPath(reference)}/trip`
+
 type EnquiryFormProps = EnquiryProps & {
   /** The last segment of the form's URL: an action's address. */
   readonly action: string

@@ -8,7 +8,7 @@ import { deliveryName, deliveryWords } from '#desk/enquiries/emails/format-deliv
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
-import type { Ids } from '#desk/lib/log.ts'
+import type { Ids } from '#desk/lib/ids.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { EnquiryForm } from './enquiry-form.tsx'

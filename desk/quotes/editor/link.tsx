@@ -3,7 +3,7 @@ import { dialledNumber } from '#core/contact/phone.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
-import { Button } from '#desk/shell/layout.tsx'
+import { CopyButton } from '#desk/shell/copy-button.tsx'
 import type { QuoteAction, QuotePageProps } from './quote-action.ts'
 import { SentQuoteButton } from './sent-quote-button.tsx'
 
@@ -36,15 +36,13 @@ export function NewLink({ quote, person, link }: QuotePageProps) {
       </label>
       <input id="link" readOnly value={link} />
       <p className="cluster gap-xs">
-        <Button type="button" variant="quiet" data-copy="link" hidden>
-          {t('Copy')}
-        </Button>
-        {digits !== null && (
-          <a className="button" data-variant="quiet" href={chatLink(digits, invitation)}>
-            WhatsApp
-          </a>
-        )}
-        <span role="status" data-copied="" />
+        <CopyButton field="link">
+          {digits !== null && (
+            <a className="button" data-variant="quiet" href={chatLink(digits, invitation)}>
+              WhatsApp
+            </a>
+          )}
+        </CopyButton>
       </p>
     </div>
   )

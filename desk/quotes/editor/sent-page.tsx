@@ -1,6 +1,6 @@
 import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { readableTime } from '#desk/lib/time.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { shareQuote } from '#desk/quotes/shared-quote.ts'
@@ -35,7 +35,7 @@ export function SentPage(props: QuotePageProps) {
       <NewLink {...props} />
       <div className="cluster">
         {row.state === 'accepted' && quote.start === null && (
-          <a className="button" href={`${enquiryPath(props.person.reference)}/trip`}>
+          <a className="button" href={tripPath(props.person.reference)}>
             {t('Enter the dates')}
           </a>
         )}

@@ -5,6 +5,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
@@ -110,13 +111,7 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       const { value, faults } = readForm(formSchema, typed, { travellers })
       if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
       if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
-      const act = {
-        enquiryId: row.enquiry_id,
-        by: 'traveller',
-        now: now(),
-        id: ids.uuid(),
-        seen: null,
-      }
+      const act = newAct(ids, { enquiryId: row.enquiry_id, by: 'traveller', now: now() })
       const result = await saveDetails(db, act, Number(typed['seen']), value.travellers)
       if (result === 'done') return reply.redirect(`${pathOf(request)}?saved=yes#saved`, 303)
       const theirs = { travellers: (await readTravellers(db, row, readCatalogue)).travellers }

@@ -1,14 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
-import { Button, type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
+import { CopyButton } from '#desk/shell/copy-button.tsx'
+import { type ShellOptions, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readTrip } from '#desk/trips/store.ts'
 import { daysOf } from '#desk/trips/trip-words.ts'
 import { type Details, detailsFields, detailsLabels, isBlank, permitOrder } from './details.ts'
@@ -19,7 +20,7 @@ type TeamDetailsOptions = ShellOptions & { readonly readCatalogue: ReadCatalogue
 type Call = { Params: { readonly reference: string } }
 
 export const detailsPath = ({ reference }: Pick<ListedEnquiry, 'reference'>) =>
-  `${enquiryPath(reference)}/trip/travellers`
+  `${tripPath(reference)}/travellers`
 
 type ListProps = Awaited<ReturnType<typeof readTravellers>> & {
   readonly name: string
@@ -92,7 +93,7 @@ function TeamPage({ enquiry, list, title }: TeamPageProps) {
   return (
     <div className="stack gap-l">
       <header className="stack gap-2xs">
-        <a className="action" href={`${enquiryPath(enquiry.reference)}/trip`}>
+        <a className="action" href={tripPath(enquiry.reference)}>
           {t('Trip for {name}', { name: list.name })}
         </a>
         <h1>{title}</h1>
@@ -108,13 +109,11 @@ function TeamPage({ enquiry, list, title }: TeamPageProps) {
           <label htmlFor="order">{t('For a permit order')}</label>
           <textarea id="order" readOnly rows={Math.min(8, travellers.length + 1)} value={order} />
           <p className="cluster gap-xs">
-            <Button type="button" variant="quiet" data-copy="order" hidden>
-              {t('Copy')}
-            </Button>
-            <a className="button" data-variant="quiet" href={`${detailsPath(enquiry)}/file`}>
-              {t('List as a PDF')}
-            </a>
-            <span role="status" data-copied="" />
+            <CopyButton field="order">
+              <a className="button" data-variant="quiet" href={`${detailsPath(enquiry)}/file`}>
+                {t('List as a PDF')}
+              </a>
+            </CopyButton>
           </p>
         </div>
       )}
