@@ -28,6 +28,9 @@ import {
 import { storyOf } from './test-story.ts'
 
 const day = (days: number) => kigaliDay(noon + days * dayMs)
+
+const endOn = ({ db, sending }: Awaited<ReturnType<typeof newStory>>, now: number) =>
+  endTrips({ ...sending, db, now: () => now })
 const at = (days: number) => noon + days * dayMs
 const dated = { start: day(100), validUntil: day(60) }
 const undated = { validUntil: day(60) }
@@ -141,7 +144,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('a trip that is over is travelled: in the history, the search and its list, until a member undoes it', async () => {
     await using desk = await newStory()
-    const end = (now: number) => endTrips({ ...desk.sending, db: desk.db, now: () => now })
+    const end = (now: number) => endOn(desk, now)
     await desk.book(at(0), day(5), day(8))
     await end(at(8))
     expect((await desk.now()).outcome).toBe('booked')
@@ -162,7 +165,7 @@ describe.each(availableStores)('on %s', (kind) => {
   test('a travelled trip that is put off is booked, ends again, and undo returns it', async () => {
     await using desk = await newStory()
     const { id } = desk.enquiry
-    const end = (now: number) => endTrips(desk.db, kigaliDay(now), now, desk.sending.ids.uuid)
+    const end = (now: number) => endOn(desk, now)
     const moveTo = async (now: number, first: number, last: number) => {
       const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
       const days = { first_day: day(first), last_day: day(last) }
