@@ -29,8 +29,10 @@ import { storyOf } from './test-story.ts'
 
 const day = (days: number) => kigaliDay(noon + days * dayMs)
 
-const endOn = ({ db, sending }: Awaited<ReturnType<typeof newStory>>, now: number) =>
-  endTrips({ ...sending, db, now: () => now })
+const endOn = (
+  { db, sending }: Pick<Awaited<ReturnType<typeof newStore>>, 'db' | 'sending'>,
+  now: number,
+) => endTrips({ ...sending, db, now: () => now })
 const at = (days: number) => noon + days * dayMs
 const dated = { start: day(100), validUntil: day(60) }
 const undated = { validUntil: day(60) }
