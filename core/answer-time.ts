@@ -50,7 +50,9 @@ function zoneName(timeZone: string | undefined, moment: number): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-export const answerBy = (receivedAt: number) => receivedAt + answerWithinHours * 60 * 60 * 1000
+export const promisedMs = answerWithinHours * 60 * 60 * 1000
+
+export const answerBy = (receivedAt: number) => receivedAt + promisedMs
 
 /** Formats the deadline in Kigali and in the reader's time zone, or once if both are the same. */
 export function writtenAnswerBy(receivedAt: number, timeZone?: string): string {

@@ -9,7 +9,8 @@ import { writeAtomically } from '#desk/lib/files.ts'
 import { formatFindings } from '#desk/lib/findings.ts'
 import { plural, terminalLine } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
-import { compactStore, type ErasePlace, erasePerson, findWhom } from '#desk/privacy/erase-person.ts'
+import { compactNow } from '#desk/privacy/compaction.ts'
+import { type ErasePlace, erasePerson, findWhom } from '#desk/privacy/erase-person.ts'
 import type { FiledEnquiry } from '#desk/privacy/erasures.ts'
 import { comparable, readMembers } from '#desk/team/members.ts'
 import { linkLastsMs } from '#desk/team/sessions.ts'
@@ -34,9 +35,9 @@ export const erase: Command = {
   options: { yes: { type: 'boolean' }, also: { type: 'string' } },
   opens: 'change',
   async run(context, [word = ''], { yes, also = '' }) {
-    const { db } = requireStore(context)
+    const store = requireStore(context)
     const { settings, folder, now, stdout, ask } = context
-    const place: ErasePlace = { db, settings, folder }
+    const place: ErasePlace = { store, settings, folder }
     const chosen = also
       .toUpperCase()
       .split(/[\s,]+/)
@@ -81,7 +82,11 @@ export const erase: Command = {
     }
     if (!yes) await confirm(ask, 'ERASE')
     await erasePerson(place, person, now)
-    await compactStore(place)
+    if (!(await compactNow(store))) {
+      throw new CommandError(
+        `They were removed from the database, but may still be in ${store.place}-wal, which another program has open. Stop the desk and that program, then start the desk again to empty that file.`,
+      )
+    }
     print(`Removed: ${count} with all emails.`)
     const hosts = webhooksOf(settings).map(({ url }) => `, at ${new URL(url).host}`)
     print(

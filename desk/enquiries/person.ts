@@ -1,5 +1,5 @@
+import { dialledNumber, digitsOf, plainPhone } from '#core/contact/phone.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
-import { phoneDigits } from './phone-digits.ts'
 
 /** Fewer digits are no phone number: several people may have typed them. */
 const minDigits = 7
@@ -12,3 +12,7 @@ export function personOf({ email, phone }: { readonly email: string; readonly ph
     phone: digits.length < minDigits ? '' : digits,
   }
 }
+
+/** Returns the digits by which a phone number is found: those that are dialled, or those that were written. */
+export const phoneDigits = (phone: string): string =>
+  dialledNumber(phone) ?? digitsOf(plainPhone(phone))

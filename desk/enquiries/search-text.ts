@@ -7,8 +7,7 @@ import { type Db, kindTitles } from '#desk/db/tables.ts'
 import { billNumber } from '#desk/lib/bill-number.ts'
 import { kigaliTime, monthNames } from '#desk/lib/time.ts'
 import { languageName } from './enquiry-content.ts'
-import { personOf } from './person.ts'
-import { phoneDigits } from './phone-digits.ts'
+import { personOf, phoneDigits } from './person.ts'
 import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
 // The searchable words of an enquiry are one line. Searching 100,000 lines takes 60 ms; the payloads would take 300 ms.

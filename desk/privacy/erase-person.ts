@@ -7,22 +7,19 @@ import { readOperator } from '#desk/config/content.ts'
 import { mailFolder } from '#desk/config/data-folder.ts'
 import type { Settings } from '#desk/config/settings.ts'
 import { companionsIn, listMessages } from '#desk/conversation/messages.ts'
-import { sqliteFile } from '#desk/db/open-store.ts'
-import { compact } from '#desk/db/store-files.ts'
+import type { Store } from '#desk/db/open-store.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { isNamedIn } from '#desk/emails/compose.ts'
 import { ActionError } from '#desk/enquiries/activities.ts'
-import { phoneDigits } from '#desk/enquiries/phone-digits.ts'
-import { countCopies, forgetEntries } from '#desk/lib/editor-copies.ts'
+import { phoneDigits } from '#desk/enquiries/person.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import { listFiles } from '#desk/lib/files.ts'
+import { countCopies, forgetEntries } from '#desk/website/editor-copies.ts'
 import {
-  clearCompactionDue,
   eraseEnquiries,
   type FiledEnquiry,
   isBeingDelivered,
   pageFiled,
-  readCompactionDue,
   readLedger,
   type Sifting,
 } from './erasures.ts'
@@ -167,13 +164,10 @@ async function filter(
 }
 
 export type ErasePlace = {
-  readonly db: Db
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>
+  readonly store: Store
+  readonly settings: Pick<Settings, 'DATA_DIR'>
   readonly folder: string
 }
-
-const kindOf = ({ DATABASE_URL }: ErasePlace['settings']) =>
-  DATABASE_URL === undefined ? 'sqlite' : 'postgresql'
 
 /** Everything about a person, as it is named before it is erased. */
 export type Found = Person & {
@@ -195,8 +189,8 @@ export async function findWhom(
   word: string,
   chosen: readonly string[] = [],
 ): Promise<Found | null> {
-  const { db, settings } = place
-  const every: EveryEnquiry = (sifting) => pageFiled(db, kindOf(settings), sifting)
+  const { db, kind } = place.store
+  const every: EveryEnquiry = (sifting) => pageFiled(db, kind, sifting)
   const person = await findPerson(every, word, chosen)
   if (person === null) return null
   const ids = person.enquiries.map(({ id }) => id)
@@ -272,7 +266,8 @@ async function findFiles(person: Person, place: ErasePlace) {
 
 /** Deletes a person's enquiries, messages and emails. Traces remain in the database file until it is compacted. */
 export async function erasePerson(place: ErasePlace, person: Person, now: number): Promise<void> {
-  const { db, settings } = place
+  const { settings } = place
+  const { db } = place.store
   const key = await ledgerKey(db, settings.DATA_DIR)
   const ids = person.enquiries.map(({ id }) => id)
   const ledger = ledgerOf(person.enquiries, person.addresses, key, now)
@@ -286,20 +281,6 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   for (const file of emails) await rm(file, { force: true })
   const references = person.enquiries.map(({ reference }) => reference)
   await forgetEntries(settings.DATA_DIR, references)
-}
-
-export async function compactStore({ db, settings }: Omit<ErasePlace, 'folder'>): Promise<void> {
-  const due = await readCompactionDue(db)
-  const place = sqliteFile(settings.DATA_DIR)
-  if (!(await compact({ db, kind: kindOf(settings), place }))) {
-    throw new ActionError(
-      t(
-        'They were removed from the database, but may still be in {file}, which another program has open. Stop the desk and that program, then start the desk again to empty that file.',
-        { file: `${place}-wal` },
-      ),
-    )
-  }
-  await clearCompactionDue(db, due)
 }
 
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {

@@ -1,10 +1,11 @@
-import { answerWithinHours } from '#core/forms/messages.ts'
+import { promisedMs } from '#core/answer-time.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import { answerableKinds, type Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
+import { unansweredStates } from '#desk/enquiries/life.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { insertPush } from '#desk/outbox/deliveries.ts'
 import { listSubscriptions, type PushKind, pushKinds } from './store.ts'
@@ -75,19 +76,21 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     .where('activity.at', '<=', until)
     .where('activity.name', 'in', ['they wrote', 'quote accepted'])
     .execute()
-  const dayMs = answerWithinHours * hourMs
   const late = await db
     .selectFrom('enquiry')
     .select(['reference', 'name', 'received_at', 'waiting_since'])
     .where((is) =>
       is.or([
         is.and([
-          is('state', '=', 'new'),
+          is('state', 'in', unansweredStates),
           is('kind', 'in', answerableKinds),
-          is('received_at', '>', since - dayMs),
-          is('received_at', '<=', until - dayMs),
+          is('received_at', '>', since - promisedMs),
+          is('received_at', '<=', until - promisedMs),
         ]),
-        is.and([is('waiting_since', '>', since - dayMs), is('waiting_since', '<=', until - dayMs)]),
+        is.and([
+          is('waiting_since', '>', since - promisedMs),
+          is('waiting_since', '<=', until - promisedMs),
+        ]),
       ]),
     )
     .where('state', '!=', 'quarantine')
@@ -97,7 +100,7 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     ...acted.map(({ event, detail, ...one }) => ({ ...one, kind: kindOf(event, detail) })),
     ...late.map(({ reference, name, received_at, waiting_since }) => ({
       ...{ reference, name, kind: 'overdue' as const },
-      at: Number(waiting_since ?? received_at) + dayMs,
+      at: Number(waiting_since ?? received_at) + promisedMs,
     })),
   ]
 }

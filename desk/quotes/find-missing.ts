@@ -1,5 +1,6 @@
 import { formatMoney, maxAmount } from '#core/money.ts'
 import { type Message, t } from '#core/words.ts'
+import type { Fault } from '#desk/shell/read-form.ts'
 import type { Quote } from './quote.ts'
 import { shareQuote } from './shared-quote.ts'
 import { missingRates, sumLine, sumQuote } from './sums.ts'
@@ -21,15 +22,11 @@ const countPdfLines = (quote: Quote): number =>
     .split('\n')
     .reduce((sum, { length }) => sum + Math.ceil(length / charactersPerLine), 0)
 
-type Values = Parameters<typeof t>[1]
-
-export type Missing = { readonly field: string; readonly message: string }
-
 /** Returns what keeps a quote from being saved: a value outside its limits, or sums that nobody can mean. */
-export function findFaults(quote: Quote): readonly Missing[] {
+export function findFaults(quote: Quote): readonly Fault[] {
   const most = formatMoney(maxAmount, quote.currency)
   const isTooMuch = (sum: number) => Math.abs(sum) > maxAmount
-  const lines = quote.lines.flatMap((line, index): Missing[] => {
+  const lines = quote.lines.flatMap((line, index): Fault[] => {
     if (!isTooMuch(sumLine(line, quote) ?? 0)) return []
     const name = line.label || t('line {number}', { number: index + 1 })
     const message = t('The line “{name}” would cost over {most}. Check its amount and quantity.', {
@@ -47,10 +44,15 @@ export function findFaults(quote: Quote): readonly Missing[] {
   ]
 }
 
-export function findMissing(quote: Quote, today: string): readonly Missing[] {
+export function findMissing(quote: Quote, today: string): readonly Fault[] {
   const { days, lines, validUntil, start, balanceDue, depositDue, travellers } = quote
-  const found: Missing[] = []
-  const need = (isMissing: boolean, field: string, text: Message, values?: Values) => {
+  const found: Fault[] = []
+  const need = (
+    isMissing: boolean,
+    field: string,
+    text: Message,
+    values?: Parameters<typeof t>[1],
+  ) => {
     if (isMissing) found.push({ field, message: t(text, values) })
   }
   need(quote.title === '', 'title', 'Give the quote a title.')

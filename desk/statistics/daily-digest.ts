@@ -1,3 +1,4 @@
+import { promisedMs } from '#core/answer-time.ts'
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { inLanguage } from '#core/server/in-language.ts'
@@ -112,7 +113,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   const inOrder = listed(db).orderBy('enquiry.received_at').orderBy('enquiry.id')
   const overdue = await inOrder
     .where(isWaiting)
-    .where(clock, '<', now - answerWithinHours * hourMs)
+    .where(clock, '<', now - promisedMs)
     .execute()
   const overdueIds = new Set(overdue.map(({ id }) => id))
   const recent = await inOrder

@@ -1,6 +1,6 @@
+import { promisedMs } from '#core/answer-time.ts'
 import { countries, countryName } from '#core/contact/countries.ts'
 import { splitInternational } from '#core/contact/phone.ts'
-import { answerWithinHours } from '#core/forms/messages.ts'
 import { regions } from '#core/forms/questions.ts'
 import { foldLetters } from '#core/letters.ts'
 import { type Currency, convertMoney, formatMoney, type Rates } from '#core/money.ts'
@@ -10,13 +10,12 @@ import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/
 import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+import { dayMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
 import { type CountedEnquiry, type CountedQuote, readCounted, readQuoted } from './store.ts'
 
 const weeksShown = 26
 const monthsShown = 12
 const minMonths = 6
-const promisedMs = answerWithinHours * hourMs
 const maxRows = 10
 
 export const outcomeTitles = [

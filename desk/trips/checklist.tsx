@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
-import { shortDay } from '#desk/lib/time.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { day, text } from '#desk/shell/form-fields.ts'
 import { Choice, Day, Field, FieldPanel, type Option } from '#desk/shell/form-parts.tsx'
@@ -14,6 +13,7 @@ import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './rea
 import { Removed, Row, removeRow } from './row.tsx'
 import { addTasks, assignTask, changeTask, type Task, versionOfTask } from './store.ts'
 import { listedTasks } from './trip.ts'
+import { dueOf } from './trip-words.ts'
 
 const taskSchema = z.strictObject({
   title: text(160, () => t('Enter the task.')),
@@ -98,10 +98,9 @@ export function Checklist(page: TripPageProps) {
       <Removed page={page} name="task changed" />
       <ul className="stack gap-xs">
         {tasks.map((task) => {
-          const { id, title, due_day, done_at } = task
+          const { id, title, done_at } = task
           const isOpen = done_at === null
-          const isLate = isOpen && due_day !== null && due_day < today
-          const day = due_day === null ? '' : shortDay(due_day)
+          const due = isOpen ? dueOf(task, today) : null
           const label = isOpen ? t('Mark done') : t('Reopen')
           const words = taskWords(title)
           return (
@@ -110,7 +109,7 @@ export function Checklist(page: TripPageProps) {
               path={`${path}/${id}`}
               seen={versionOfTask(task)}
               name={words}
-              tone={isLate ? 'late' : undefined}
+              tone={due?.isLate ? 'late' : undefined}
               first={
                 <Button
                   formAction={`${path}/${id}/${isOpen ? 'done' : 'open'}`}
@@ -122,11 +121,7 @@ export function Checklist(page: TripPageProps) {
               }
             >
               {isOpen ? <strong>{words}</strong> : <s className="quiet">{words}</s>}
-              {isOpen && day !== '' && (
-                <span className="quiet">
-                  {` ${isLate ? t('was due {day}', { day }) : t('due {day}', { day })}`}
-                </span>
-              )}
+              {due && <span className="quiet">{` ${due.words}`}</span>}
               {isOpen && (
                 <TaskPerson task={task} path={`${path}/${id}`} people={people} words={words} />
               )}

@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
-import { kigaliDay, shortDay } from '#desk/lib/time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { memberOf } from '#desk/team/require-session.ts'
 import { listMine, type OpenTask } from './store.ts'
+import { dueOf } from './trip-words.ts'
 
 export const minePath = '/desk/trips/mine'
 
@@ -29,23 +30,17 @@ const Mine = ({ tasks, today }: MineProps) => (
     <h1>{t('My tasks')}</h1>
     {tasks.length === 0 && <p className="panel">{t('No open task is yours.')}</p>}
     <ol className="stack gap-xs">
-      {tasks.map((task) => (
-        <li key={task.id} className="panel">
-          <a className="strong target" href={`${tripPath(task.reference)}#checklist`}>
-            {`${taskWords(task.title)} · ${task.name || task.reference}`}
-          </a>
-          <Due day={task.due_day} today={today} />
-        </li>
-      ))}
+      {tasks.map((task) => {
+        const due = dueOf(task, today)
+        return (
+          <li key={task.id} className="panel">
+            <a className="strong target" href={`${tripPath(task.reference)}#checklist`}>
+              {`${taskWords(task.title)} · ${task.name || task.reference}`}
+            </a>
+            {due && <p className={due.isLate ? 'strong' : 'quiet'}>{due.words}</p>}
+          </li>
+        )
+      })}
     </ol>
   </div>
 )
-
-function Due({ day, today }: { readonly day: string | null; readonly today: string }) {
-  if (day === null) return null
-  const isLate = day < today
-  const words = isLate
-    ? t('was due {day}', { day: shortDay(day) })
-    : t('due {day}', { day: shortDay(day) })
-  return <p className={isLate ? 'strong' : 'quiet'}>{words}</p>
-}

@@ -4,7 +4,7 @@ import { isRealDay } from '#core/date-range.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languages, readLanguage, t } from '#core/words.ts'
 import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
-import { csv } from '#desk/enquiries/sheet/sheet.ts'
+import { csv, sheetTypes } from '#desk/enquiries/sheet/sheet.ts'
 import { xlsx } from '#desk/enquiries/sheet/xlsx.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Choice, Day } from '#desk/shell/form-parts.tsx'
@@ -20,19 +20,16 @@ const formats = {
   xlsx: {
     title: 'Excel',
     ending: 'xlsx',
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (sheet: Cells, pages: Pages) => Readable.from(xlsx(sheet, pages)),
   },
   csv: {
     title: 'CSV',
     ending: 'csv',
-    type: 'text/csv; charset=utf-8',
     write: (sheet: Cells, pages: Pages) => Readable.from(csv(sheet, pages)),
   },
   semicolon: {
     title: 'CSV for French Excel (;)',
     ending: 'csv',
-    type: 'text/csv; charset=utf-8',
     write: (sheet: Cells, pages: Pages) => Readable.from(csv(sheet, pages, ';')),
   },
 } as const
@@ -63,7 +60,7 @@ export const tripSheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { d
       const sheet = { name: title, heading, widths, row: (cells: readonly Cell[]) => cells }
       const days = [period.from, period.to].filter((day) => !/^(0000|9999)/.test(day))
       return reply
-        .type(wanted.type)
+        .type(sheetTypes[wanted.ending])
         .header(
           'content-disposition',
           `attachment; filename="${[name, ...days].join('-')}.${wanted.ending}"`,

@@ -5,7 +5,7 @@ import { formatDay, t, tCount } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import { kigaliDay, shortDay } from '#desk/lib/time.ts'
+import { kigaliDay, longMonth, shortDay } from '#desk/lib/time.ts'
 import { newToken } from '#desk/lib/tokens.ts'
 import { CopyButton } from '#desk/shell/copy-button.tsx'
 import { Button, ColumnHeads, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
@@ -64,9 +64,6 @@ const monthAfter = (month: string, months: number) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
-
-const monthName = (month: string) =>
-  formatDay(new Date(month), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type TripsProps = {
   readonly month: string
@@ -165,10 +162,10 @@ function Month({ month, today, trips }: Pick<TripsProps, 'month' | 'today' | 'tr
   return (
     <section className="stack gap-s" aria-labelledby="month">
       <div className="cluster">
-        <h2 id="month">{monthName(month)}</h2>
+        <h2 id="month">{longMonth(month)}</h2>
         <nav className="cluster links" aria-label={t('Months')}>
-          <a href={`?month=${monthAfter(month, -1)}#month`}>{monthName(monthAfter(month, -1))}</a>
-          <a href={`?month=${monthAfter(month, 1)}#month`}>{monthName(monthAfter(month, 1))}</a>
+          <a href={`?month=${monthAfter(month, -1)}#month`}>{longMonth(monthAfter(month, -1))}</a>
+          <a href={`?month=${monthAfter(month, 1)}#month`}>{longMonth(monthAfter(month, 1))}</a>
         </nav>
       </div>
       <table className="month" aria-labelledby="month">

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { draftsOf, forgetEntries } from '#desk/lib/editor-copies.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { draftsOf, forgetEntries } from '#desk/website/editor-copies.ts'
 import { openContentFolder } from './content-folder.ts'
 
 test.each(['.', process.cwd()])('the files of %s are listed by relative path', async (folder) => {

@@ -4,10 +4,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { otherLanguages } from '#core/words.ts'
 import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
-import { changeDrafts } from '#desk/lib/editor-copies.ts'
 import { ifMissing, listFiles, writeAtomically, writeContent } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
+import { changeDrafts } from '#desk/website/editor-copies.ts'
 
 // Drafts are unpublished changes: files with the same paths in a separate folder.
 

@@ -8,14 +8,11 @@ import { downloadTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Business } from './cells.ts'
-import { type NotedEnquiry, writeCsv, writeXlsx } from './sheet.ts'
+import { type NotedEnquiry, sheetTypes, writeCsv, writeXlsx } from './sheet.ts'
 
 const formats = {
-  csv: { write: writeCsv, type: 'text/csv; charset=utf-8' },
-  xlsx: {
-    write: writeXlsx,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  },
+  csv: { write: writeCsv, type: sheetTypes.csv },
+  xlsx: { write: writeXlsx, type: sheetTypes.xlsx },
 } as const
 
 type ReadBusiness = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Business>>

@@ -20,6 +20,11 @@ import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
 import type { Business, Cell, Sheet } from './cells.ts'
 import { xlsx } from './xlsx.ts'
 
+export const sheetTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
 

@@ -26,12 +26,12 @@ import { deleteAction } from './deletion.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { drawQuotePdf } from './draw-pdf.ts'
 import { strayDrives } from './drives.ts'
+import { feesAction } from './fees.tsx'
 import { hintsFor } from './hints.ts'
 import { linkAction } from './link.tsx'
 import { openDraft } from './new-draft.ts'
 import { newVersionAction } from './new-version.tsx'
 import { previewAction, previewNotice } from './preview.tsx'
-import { feesAction } from './pricing.tsx'
 import {
   type QuoteAction,
   type QuoteEditorOptions,

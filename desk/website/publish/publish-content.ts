@@ -8,7 +8,6 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { t } from '#core/words.ts'
 import { eachBuild, indexSite } from '#desk/http/site-build.ts'
-import { clearHistory, draftsOf, historyOf } from '#desk/lib/editor-copies.ts'
 import {
   listFiles,
   type SitePaths,
@@ -26,6 +25,7 @@ import {
   type NewDraft,
   openContentFolder,
 } from '#desk/website/content-folder.ts'
+import { clearHistory, draftsOf, historyOf } from '#desk/website/editor-copies.ts'
 import { endJournal, type Journal, recoverPublish, writeJournal } from './recover-publish.ts'
 
 // Builds a copy of the project with the members' changes, while visitors keep seeing the current site. A preview shows

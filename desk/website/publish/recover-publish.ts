@@ -9,6 +9,7 @@ import {
   writeContent,
 } from '#desk/lib/files.ts'
 import { type CopiedDraft, hashOfFile } from '#desk/website/content-folder.ts'
+import { historyOf } from '#desk/website/editor-copies.ts'
 
 // Publishing writes several files and replaces the site, so a kill can come in between. A journal says how far it got.
 
@@ -88,7 +89,7 @@ async function readJournal(history: string): Promise<Journal | null> {
 
 /** Undoes or finishes an interrupted publish before a build reads `content/`, unless a running desk is publishing. */
 export async function recoverBeforeBuild(dataDir: string, places: Omit<Places, 'history'>) {
-  const history = join(dataDir, 'editor/published')
+  const history = historyOf(dataDir)
   const journal = await readJournal(history)
   if (journal === null || isRunning(journal.pid)) return
   await recoverPublish({ history, ...places })

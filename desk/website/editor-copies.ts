@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { listFiles, writeAtomically } from './files.ts'
-import { whileLocked } from './lock-file.ts'
-import { dayMs } from './time.ts'
-import { turnsByName } from './turns.ts'
+import { listFiles, writeAtomically } from '#desk/lib/files.ts'
+import { whileLocked } from '#desk/lib/lock-file.ts'
+import { dayMs } from '#desk/lib/time.ts'
+import { turnsByName } from '#desk/lib/turns.ts'
 
 // The copies of content that the editor keeps in `editor/`: drafts, versions that a form showed, and published files
 // before and after each publish. Reviews and comments among them are personal data.
