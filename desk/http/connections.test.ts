@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { limitConnections } from './connections.ts'
 
@@ -67,4 +67,31 @@ test('when all connections are taken, the address with the most loses one, and a
   expect(count).toBeLessThanOrEqual(most)
   for (const { socket } of [...attackers, visitor, later]) socket.destroy()
   server.close()
+})
+
+test.each([
+  ['many addresses of one server', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+  ['few addresses', (index: number) => `203.0.113.${index % 3}`],
+  ['few addresses, as IPv6 writes them', (index: number) => `::ffff:203.0.113.${index % 3}`],
+])('%s cannot push out a browser with six connections', (_, addressOf) => {
+  const server = new EventEmitter()
+  limitConnections(server as Server, [], [], 100)
+  const connectFrom = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), {
+      remoteAddress,
+      destroyed: false,
+      destroy() {
+        socket.destroyed = true
+      },
+    })
+    server.emit('connection', socket)
+    return socket
+  }
+  const browser = () => Array.from({ length: 6 }, () => connectFrom('2001:db8:2:1::1'))
+  const early = browser()
+  const flood = Array.from({ length: 500 }, (_, index) => connectFrom(addressOf(index)))
+  const sockets = [...early, ...browser()]
+  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([])
+  const left = [...sockets, ...flood].filter(({ destroyed }) => !destroyed)
+  expect(left).toHaveLength(100)
 })

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
 import { minuteMs } from '#desk/lib/time.ts'
-import { senderOf } from './senders.ts'
+import { networkOf, senderOf } from './senders.ts'
 
 /** The time limit for PDFs and checks on a busy machine. */
 export const slowTimeoutMs = 120_000
@@ -27,8 +27,8 @@ const maxConnections = 2000
 
 /**
  * Limits connections per IP address and in total. Proxies are exempt from the first and must limit connections themselves
- * (docs/hosting.md). When all are taken, the address with the most connections loses its oldest one, so that an ordinary
- * visitor gets in while a few dozen addresses hold everything.
+ * (docs/hosting.md). When all are taken, the network with the most connections loses its oldest one, so that an ordinary
+ * visitor gets in while a few dozen addresses, or the many of one rented server, hold everything.
  */
 export function limitConnections(
   server: Server,
@@ -37,44 +37,58 @@ export function limitConnections(
   most = maxConnections,
 ): void {
   const isExempt = listOf([...proxies, ...exempt])
-  const exempted = new Set<Socket>()
-  const open = new Map<string, Set<Socket>>()
-  let total = 0
+  /** The addresses of visitors. Empty for exempt ones. */
+  const open = new Map<Socket, string>()
+  const [senders, networks] = [crowdsBy(senderOf), crowdsBy(networkOf)]
 
-  function drop(socket: Socket, sockets: Set<Socket>): void {
-    leave(socket, sockets)
+  function leave(socket: Socket): void {
+    const address = open.get(socket)
+    if (!open.delete(socket) || !address) return
+    senders.remove(address, socket)
+    networks.remove(address, socket)
+  }
+
+  function drop(socket: Socket): void {
+    leave(socket)
     socket.destroy()
-  }
-
-  function leave(socket: Socket, sockets: Set<Socket>): void {
-    if (sockets.delete(socket)) total -= 1
-  }
-
-  function largest(): Set<Socket> {
-    let found = new Set<Socket>()
-    for (const sockets of open.values()) if (sockets.size > found.size) found = sockets
-    return found
   }
 
   server.on('connection', (socket) => {
     const { remoteAddress } = socket
-    const sender =
-      remoteAddress === undefined || isExempt(remoteAddress) ? null : senderOf(remoteAddress)
-    const sockets = sender === null ? exempted : (open.get(sender) ?? new Set())
-    sockets.add(socket)
-    total += 1
-    if (sender !== null) open.set(sender, sockets)
-    socket.once('close', () => {
-      leave(socket, sockets)
-      if (sender !== null && sockets.size === 0 && open.get(sender) === sockets) open.delete(sender)
-    })
-    if (sender !== null && sockets.size > maxPerAddress) drop(socket, sockets)
-    if (total <= most) return
-    const crowd = largest()
-    const [oldest] = crowd
-    if (oldest) drop(oldest, crowd)
-    else drop(socket, sockets)
+    const address = remoteAddress === undefined || isExempt(remoteAddress) ? '' : remoteAddress
+    open.set(socket, address)
+    socket.once('close', () => leave(socket))
+    if (address !== '') {
+      networks.add(address, socket)
+      if (senders.add(address, socket) > maxPerAddress) drop(socket)
+    }
+    if (open.size > most) drop(networks.oldestOfLargest() ?? socket)
   })
+}
+
+/** Groups sockets by a part of their addresses. */
+function crowdsBy(partOf: (address: string) => string) {
+  const crowds = new Map<string, Set<Socket>>()
+  return {
+    /** Returns the number of sockets in the group. */
+    add(address: string, socket: Socket): number {
+      const part = partOf(address)
+      const crowd = crowds.get(part) ?? new Set()
+      crowds.set(part, crowd.add(socket))
+      return crowd.size
+    },
+    remove(address: string, socket: Socket): void {
+      const part = partOf(address)
+      const crowd = crowds.get(part)
+      crowd?.delete(socket)
+      if (crowd?.size === 0) crowds.delete(part)
+    },
+    oldestOfLargest(): Socket | undefined {
+      let largest = new Set<Socket>()
+      for (const crowd of crowds.values()) if (crowd.size > largest.size) largest = crowd
+      return largest.values().next().value
+    },
+  }
 }
 
 function listOf(addresses: readonly string[]): (address: string) => boolean {
