@@ -44,14 +44,14 @@ export function findProblem(
   enquiry: Recipient,
   replies: Replies,
 ): string | null {
-  if (fault !== null) return t(faultWords[fault])
-  if (text === '') return t('Your reply was not sent: it has no text.')
   if (text.length > maxReply) {
     return t(
       'Your reply was not sent: it has {count} characters, and {most} is the most. Shorten it, or attach it as a file.',
       { count: inDigits(text.length), most: inDigits(maxReply) },
     )
   }
+  if (fault !== null) return t(faultWords[fault])
+  if (text === '') return t('Your reply was not sent: it has no text.')
   if (subject.length > maxSubject) {
     return t('Your reply was not sent: its subject is longer than {most} characters. Shorten it.', {
       most: maxSubject,

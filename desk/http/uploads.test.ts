@@ -86,6 +86,18 @@ test.for([
   expect([fault, files, fields['text'] ?? 'What I typed']).toEqual(['broken', [], 'What I typed'])
 })
 
+test('of texts beyond a megabyte, what fits is kept', async () => {
+  await using server = await startUploads()
+  const body = formOf(['a'])
+  for (let index = 0; index < 30; index += 1) body.set(`more${index}`, 'é'.repeat(30_000))
+  const answer = await fetch(server.url, { method: 'POST', body })
+  const { fields, files, fault } = (await answer.json()) as Upload
+  expect([fault, files, fields['text']]).toEqual(['broken', [], 'What I typed'])
+  expect(JSON.stringify(fields).length).toBeLessThan(600_000)
+  const cut = await fetch(server.url, { method: 'POST', body: formOf([], 'x'.repeat(600_000)) })
+  expect(await cut.json()).toMatchObject({ fault: 'broken' })
+})
+
 test('a form without a boundary is broken, one without files is read, and other bodies are refused', async () => {
   await using server = await startUploads()
   const send = async (type: string) => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import multipart, { type MultipartFile } from '@fastify/multipart'
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openBudget } from '#desk/lib/budget.ts'
 import { cleanText, type Fields } from './bodies.ts'
@@ -52,6 +52,8 @@ const maxWaiting = 200
 const maxParts = 200
 /** In bytes. Above the longest field, so that a text that is too long can be shown again whole. */
 const maxFieldBytes = 512 * 1024
+/** In bytes, of all fields. They are in memory while an upload waits. */
+const maxTypedBytes = 1024 * 1024
 
 /** The options of a route that reads uploads: time for slow connections. */
 export const uploadRoute = { config: { isSlow: true }, handlerTimeout: uploadTimeoutMs } as const
@@ -116,7 +118,7 @@ function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
     const files: FileOnDisk[] = []
     const fields = new Map<string, string>()
     const fileFields = new Set<string>()
-    let bytes = 0
+    let [bytes, typedBytes] = [0, 0]
     let fault: UploadFault | null = null
 
     async function receiveFile({ fieldname, filename: name, mimetype: type, file }: MultipartFile) {
@@ -140,11 +142,18 @@ function openReceiver({ folder, maxBytes, maxFiles }: StoredUploadOptions) {
       if (handle !== null) files.push({ name, type, digest: hash.digest('base64url'), handle })
     }
 
+    function receiveField({ fieldname, value, valueTruncated }: MultipartValue) {
+      const text = cleanText(`${value}`).replaceAll('\r\n', '\n')
+      typedBytes += Buffer.byteLength(text)
+      if (valueTruncated || typedBytes > maxTypedBytes) fault ??= 'broken'
+      if (typedBytes <= maxTypedBytes) fields.set(fieldname, text)
+    }
+
     const limits = { fileSize: Infinity, parts: maxParts, fieldSize: maxFieldBytes }
     try {
       for await (const part of request.parts({ limits })) {
         if (part.type === 'file') await receiveFile(part)
-        else fields.set(part.fieldname, cleanText(`${part.value}`).replaceAll('\r\n', '\n'))
+        else receiveField(part)
       }
     } catch (error) {
       const { code, syscall } = error as NodeJS.ErrnoException

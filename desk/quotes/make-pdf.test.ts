@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { readOperator } from '#desk/config/content.ts'
@@ -117,3 +118,28 @@ test('the same content is drawn once, and nothing is drawn after all have left',
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
 })
+
+test('two PDFs are drawn at a time', async () => {
+  const quote = await begin()
+  let most = 0
+  const watching = setInterval(() => {
+    most = Math.max(most, countDrawing())
+  }, 10)
+  await Promise.all(['a', 'b', 'c', 'd'].map((message) => drawFile({ ...quote, message })))
+  clearInterval(watching)
+  expect(most).toBe(2)
+})
+
+/** The processes of this one that draw PDFs. */
+const countDrawing = (): number =>
+  readdirSync('/proc/self/task')
+    .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
+    .filter((pid) => pid !== '' && isDrawing(pid)).length
+
+function isDrawing(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('quotes/pdf')
+  } catch {
+    return false // It has just ended.
+  }
+}

@@ -4,6 +4,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
 import type { RequestPoster } from '#desk/enquiries/emails/request-poster.ts'
+import { openBudget } from '#desk/lib/budget.ts'
 import { keepFiles } from '#desk/lib/keep-files.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
@@ -36,7 +37,7 @@ type PdfInput = {
 
 /**
  * Makes a PDF in a separate process, so that visitors do not wait. The same content is drawn once, and no longer than
- * somebody waits for it. Throws if it takes too much time or memory, or if too many wait.
+ * somebody waits for it. Throws if it takes too much time or memory.
  */
 export async function makePdf({ signal, ...input }: PdfInput): Promise<Buffer> {
   return drawPdf(await describePdf(input), { siteDir: input.siteDir, ...(signal && { signal }) })
@@ -90,8 +91,15 @@ function startMaking(key: string, content: string, isKept: boolean): Making {
   return made
 }
 
+/** Small servers have two processors. */
+const inTurn = openBudget({ total: 2 })
+
 const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>
-  runProgram({ file: programFile('quotes/pdf'), input: content, limits, signal })
+  inTurn(
+    1,
+    () => runProgram({ file: programFile('quotes/pdf'), input: content, limits, signal }),
+    signal,
+  )
 
 /** What differs between PDFs. */
 type PdfPage = Omit<PdfContent, 'colours' | 'siteDir' | 'fonts'>

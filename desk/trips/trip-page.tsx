@@ -10,6 +10,7 @@ import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { outcomeAction } from '#desk/enquiries/one/outcome.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { signalOf } from '#desk/http/leaving.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
 import { readableRange } from '#desk/lib/time.ts'
 import { quotePath } from '#desk/quotes/editor/quote-action.ts'
@@ -69,7 +70,8 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
     const bill = bills.find(({ id }) => id === params.id)
     const content = bill && contentOf(bill)
     if (!bill || !content) return sendMissing(options, reply)
-    const drawn = await drawBill({ bill, content }, { siteDir: options.settings.SITE_DIR })
+    const drawing = { siteDir: options.settings.SITE_DIR, signal: signalOf(reply) }
+    const drawn = await drawBill({ bill, content }, drawing)
     return reply.type('application/pdf').send(drawn)
   })
 

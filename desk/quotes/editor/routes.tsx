@@ -7,6 +7,7 @@ import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import { signalOf } from '#desk/http/leaving.ts'
 import { longFormRoute, slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
@@ -92,10 +93,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     withQuote(async (row, _request, reply) => {
       const sent = await readQuotePdf(db, row.id)
       if (sent) return reply.type('application/pdf').send(sent)
-      const leaving = new AbortController()
-      reply.raw.once('close', () => leaving.abort())
+      const signal = signalOf(reply)
       const person = await readQuotedPerson(db, row.enquiry_id)
-      const drawn = await drawQuotePdf({ row, person, signal: leaving.signal }, options)
+      const drawn = await drawQuotePdf({ row, person, signal }, options)
       if (drawn instanceof Error) return show(reply, row, { error: drawn.message })
       return reply.type('application/pdf').send(drawn)
     }),

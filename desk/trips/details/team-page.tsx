@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
+import { signalOf } from '#desk/http/leaving.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
@@ -72,7 +73,7 @@ export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (
         html: renderToStaticMarkup(<ListPage {...found.list} title={title} />),
         footer: { address: `${name}, ${address.town}`, pages: t('{page} of {pages}') },
       },
-      { siteDir: options.settings.SITE_DIR, isKept: false },
+      { siteDir: options.settings.SITE_DIR, signal: signalOf(reply), isKept: false },
     )
     return reply.type('application/pdf').send(pdf)
   })
