@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | null
 
   constructor(
-    statusCode: 400 | 403 | 405 | 415 | 422 | 429 | 503,
+    statusCode: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 503,
     message: string,
     retryAfter: number | null = null,
   ) {

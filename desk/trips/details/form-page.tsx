@@ -9,8 +9,9 @@ import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
+import { Refusal } from '#desk/http/errors.ts'
 import { guardSecretLinks } from '#desk/http/secret-links.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
+import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { NoQuotePage, TravellerPage } from '#desk/quotes/page.tsx'
@@ -34,7 +35,7 @@ import {
   visitsOf,
   withAll,
 } from './details.ts'
-import { readDetails, saveDetails } from './store.ts'
+import { readDetails, saveDetails, TooManySaves } from './store.ts'
 
 export type DetailsRoutesOptions = PostLimit &
   Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -83,6 +84,11 @@ type FormProps = Awaited<ReturnType<typeof readTravellers>> & {
   readonly faults?: readonly Fault[]
 }
 
+/** In bytes: forty travellers in whatever script, twice, since the form sends back what it showed. */
+const bodyLimit = 1024 * 1024
+/** For a link that is not known. */
+const strangersLimit = 64 * 1024
+
 /** The form of a traveller who has accepted a quote: a page of its own beside the quote, with the same secret link. */
 export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (app, options) => {
   const { store, db, ids, now, operator, styles, readCatalogue } = options
@@ -94,6 +100,12 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
     reply.redirect(`${pathOf(request)}#saved`, 303)
   app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
 
+  app.addHook('onRequest', async (request) => {
+    const { 'content-length': length = Number.POSITIVE_INFINITY } = request.headers
+    if (request.method !== 'POST' || Number(length) <= strangersLimit) return
+    if ((await find(request)) === undefined) throw new Refusal(413, 'a long form with no quote')
+  })
+
   app.get<Call>(path, async (request, reply) => {
     const row = await find(request)
     if (row === undefined) return answerMissing(request, reply)
@@ -102,7 +114,7 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
     )
   })
 
-  app.post<Call>(path, async (request, reply) => {
+  app.post<Call>(path, { bodyLimit }, async (request, reply) => {
     const row = await find(request)
     if (row === undefined) return answerMissing(request, reply)
     return inLanguage(readContent(row).language, async () => {
@@ -112,7 +124,20 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
       if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
       const act = newAct(ids, { enquiryId: row.enquiry_id, by: 'traveller', now: now() })
-      const result = await saveDetails(db, act, Number(typed['seen']), value.travellers)
+      const result = await saveDetails(db, act, Number(typed['seen']), value.travellers).catch(
+        (error: unknown) => {
+          if (error instanceof TooManySaves) return error
+          throw error
+        },
+      )
+      if (result instanceof TooManySaves) {
+        reply.header('retry-after', hourMs / 1000)
+        const error = t(
+          'These details have been saved very often. Please try again in an hour, or call us: {phone}.',
+          { phone: operator.phone },
+        )
+        return show(request, reply, row, { typed, error, status: 429 })
+      }
       if (result === 'done') return reply.redirect(`${pathOf(request)}?saved=yes#saved`, 303)
       const theirs = { travellers: (await readTravellers(db, row, readCatalogue)).travellers }
       const merged = mergeForm(formSchema, { theirs, mine: value, fields: typed })
@@ -126,8 +151,8 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
   })
 
   /** Finds the accepted quote of a link, whichever version the link is for. */
-  async function find({ params }: FastifyRequest<Call>): Promise<QuoteRow | undefined> {
-    const linked = await findQuoteByLink(db, hashOf(params.token))
+  async function find({ params }: FastifyRequest): Promise<QuoteRow | undefined> {
+    const linked = await findQuoteByLink(db, hashOf((params as Call['Params']).token))
     if (linked === undefined) return undefined
     return (await findAccepted(db, linked.enquiry_id)) ?? undefined
   }

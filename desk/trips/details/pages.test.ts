@@ -14,6 +14,7 @@ import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts
 import { startSpreadsheet } from '../../../tests/services.ts'
 import { submission } from '../../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../../tests/team.ts'
+import { addSaves } from './test-saves.ts'
 
 let sheet: Awaited<ReturnType<typeof startSpreadsheet>>
 let desk: InProcessDesk
@@ -110,6 +111,40 @@ test('what is entered is kept as typed, however odd, and said to be wrong', asyn
   const refused = await enter(form, { 'travellers.0.name': long })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain(long)
+})
+
+test('forty travellers in any script fit into the form, twice, and a stranger sends little', async () => {
+  const { form } = await accepted()
+  const sizes = {
+    ...{ name: 120, nationality: 80, born: 40, passport: 60 },
+    ...{ expires: 40, diet: 300, flight: 120, contact: 200 },
+  }
+  const fields = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) =>
+      Object.entries(sizes).map(([name, size]) => [
+        `travellers.${index}.${name}`,
+        '客'.repeat(size),
+      ]),
+    ).flat(),
+  )
+  expect((await enter(form, fields)).status).toBe(303)
+  expect((await enter(form, { 'travellers.0.name': 'Ivo' })).status).toBe(303)
+  expect((await enter(form, { 'travellers.0.name': 'x'.repeat(9000) })).status).toBe(400)
+  const unknown = form.replace(/[0-9a-f]{8}/, '00000000')
+  const long = { ...fields, formId: crypto.randomUUID() }
+  expect((await desk.postForm(unknown, long, { origin: desk.url })).status).toBe(413)
+  expect((await desk.postForm(unknown, entered, { origin: desk.url })).status).toBe(404)
+})
+
+test('what a traveller typed is shown again when the details have been saved too often', async () => {
+  const { form, reference } = await accepted()
+  await desk.withStore(async (db) => {
+    const found = await findByReference(db, reference)
+    await addSaves(db, `${found?.enquiry.id}`, 60, clock)
+  })
+  const refused = await enter(form, { 'travellers.0.name': 'Aline the last' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect(await refused.text()).toContain('value="Aline the last"')
 })
 
 test('two travellers who write at once lose nothing: the second sees both', async () => {

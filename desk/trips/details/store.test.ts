@@ -7,6 +7,7 @@ import { storyOf } from '#desk/trips/test-story.ts'
 import { availableStores } from '../../../tests/stores.ts'
 import { withAll } from './details.ts'
 import { deleteOldDetails, readDetails, saveDetails } from './store.ts'
+import { addSaves } from './test-saves.ts'
 
 const at = (days: number) => noon + days * dayMs
 const day = (days: number) => kigaliDay(at(days))
@@ -38,6 +39,20 @@ describe.each(availableStores)('on %s', (kind) => {
     const activities = await readActivities(desk.db, desk.enquiry.id)
     expect(activities.map(({ name }) => name)).toEqual(['details entered', 'details entered'])
     expect(JSON.stringify(activities)).not.toMatch(/Kezia|Zoe/)
+  })
+
+  test('sixty changes an hour and three hundred in all are stored', async () => {
+    await using desk = await newStory()
+    const { db, enquiry } = desk
+    const save = (days: number, seen: number) =>
+      saveDetails(db, desk.act(at(days)), seen, named(`${days} ${seen}`))
+    await addSaves(db, enquiry.id, 59, at(1))
+    expect(await save(1, 0)).toBe('done')
+    await expect(save(1, 1)).rejects.toThrow('too often')
+    await addSaves(db, enquiry.id, 239, at(1))
+    expect(await save(2, 1)).toBe('done')
+    await expect(save(3, 2)).rejects.toThrow('too often')
+    expect(await readDetails(db, enquiry.id)).toMatchObject({ changes: 2 })
   })
 
   test('they are deleted when the trip has been over for long enough, or the enquiry was lost', async () => {

@@ -1,7 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '#desk/db/tables.ts'
+import { isWithin } from '#desk/db/clock.ts'
+import { countRows } from '#desk/db/queries.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import { hourMs } from '#desk/lib/time.ts'
 import type { Details } from './details.ts'
+
+/** More than forty people need. A link may be shared or stolen, and the history has each time. */
+const savesPerHour = 60
+const maxSaves = 300
+
+/** Thrown when a trip's details were saved too often. The page says whom to call instead. */
+export class TooManySaves extends Error {
+  override readonly name = 'TooManySaves'
+}
 
 export type StoredDetails = {
   readonly travellers: readonly Details[]
@@ -34,6 +46,7 @@ export async function saveDetails(
   return perform(db, act, 'details entered', async (trx) => {
     const { changes } = await readDetails(trx, act.enquiryId)
     if (changes !== seen) return false
+    await limitSaves(trx, act)
     const row = {
       content: JSON.stringify(travellers),
       changes: changes + 1,
@@ -46,6 +59,17 @@ export async function saveDetails(
       .execute()
     return true
   })
+}
+
+async function limitSaves(trx: Trx, { enquiryId, now }: Act): Promise<void> {
+  const saves = trx
+    .selectFrom('activity')
+    .where('enquiry_id', '=', enquiryId)
+    .where('name', '=', 'details entered')
+  const isTooMany =
+    (await countRows(saves)) >= maxSaves ||
+    (await countRows(saves.where(isWithin('at', hourMs, now)))) >= savesPerHour
+  if (isTooMany) throw new TooManySaves('the details of a trip were saved too often')
 }
 
 /** Deletes the details of trips that ended before a day, and of lost enquiries that have not changed since a moment. */
