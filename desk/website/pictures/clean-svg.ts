@@ -214,6 +214,8 @@ const removeOthers: CustomPlugin = {
   fn: () => ({
     element: {
       enter: (element, parent) => {
+        // What a link contains is drawn.
+        if (element.name === 'a') element.name = 'g'
         const { name } = element
         if (shapes.has(name) || refusedParts.has(name) || /^(style|tspan|flowPara)$/.test(name))
           return
