@@ -12,6 +12,7 @@ import { cutPoint } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { Members } from '#desk/team/members.ts'
+import type { Address } from './mailbox/mime.ts'
 import type { LeftOut } from './mailbox/parse-email.ts'
 import { splitQuotes } from './mailbox/quoted-text.ts'
 import { type ListedMessage, type MessageTraits, markRead, traitsOf } from './messages.ts'
@@ -20,6 +21,8 @@ type ConversationProps = EnquiryProps & {
   /** The enquiries that are joined to it. */
   readonly parts: readonly ListedEnquiry[]
   readonly messages: readonly ListedMessage[]
+  /** The people that a reply was not copied to, by its id. */
+  readonly missed: ReadonlyMap<string, readonly Address[]>
   readonly members: Members
 }
 
@@ -29,7 +32,7 @@ export const readAction: EnquiryAction = {
   act: (act, _enquiry, _fields, { db }) => markRead(db, act),
 }
 
-export function Conversation({ enquiry, parts, messages, members }: ConversationProps) {
+export function Conversation({ enquiry, parts, messages, missed, members }: ConversationProps) {
   const path = enquiryPath(enquiry.reference)
   const entries = [
     ...[enquiry, ...parts].flatMap((asked) => askedEntry(asked, asked.id !== enquiry.id) ?? []),
@@ -38,7 +41,7 @@ export function Conversation({ enquiry, parts, messages, members }: Conversation
       at: message.at,
       from: message.direction,
       isUnread: message.direction === 'in' && message.seen_at === null,
-      content: <ConversationMessage {...{ enquiry, message, members, path }} />,
+      content: <ConversationMessage {...{ enquiry, message, missed, members, path }} />,
     })),
   ].toSorted((one, other) => one.at - other.at)
   if (entries.length === 0) return null
@@ -113,26 +116,36 @@ function askedEntry(asked: ListedEnquiry, isPart: boolean): Entry | null {
   return { id, at, from: 'in', isUnread: false, content }
 }
 
-type MessageProps = Pick<ConversationProps, 'enquiry' | 'members'> & {
+type MessageProps = Pick<ConversationProps, 'enquiry' | 'missed' | 'members'> & {
   readonly message: ListedMessage
   readonly path: string
 }
 
-function ConversationMessage({ enquiry, message, members, path }: MessageProps) {
+const namesOf = (people: readonly Address[]) =>
+  people.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
+
+function ConversationMessage({ enquiry, message, missed, members, path }: MessageProps) {
   const { way, at, by_whom, direction, subject, text, attachments } = message
   const traits = traitsOf(message)
   const { people = [], leftOut = [] } = traits
-  const names = people.map(({ name, address }) => (name ? `${name} <${address}>` : address))
+  const uncopied = missed.get(message.id) ?? []
   return (
     <>
       <p>
         <strong>{actorOf(by_whom, enquiry, members)}</strong>
         <span className="quiet">{` ${t(way === 'quote page' ? 'Quote page' : answerWays[way].title)}, ${readableTime(at)}`}</span>
       </p>
-      {names.length > 0 && (
+      {people.length > 0 && (
         <p className="quiet">
           {t(direction === 'out' ? 'Copy to: {people}' : 'Also in this email: {people}', {
-            people: names.join(', '),
+            people: namesOf(people),
+          })}
+        </p>
+      )}
+      {uncopied.length > 0 && (
+        <p className="notice text-s" data-tone="soon">
+          {t('The mail server did not take the copy to {people}. Write to them again.', {
+            people: namesOf(uncopied),
           })}
         </p>
       )}

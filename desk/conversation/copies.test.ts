@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStoreBeside } from '#desk/db/open-store.ts'
+import { missedCopies } from '#desk/outbox/channel.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
@@ -48,4 +49,15 @@ test('a reply is copied to the chosen people of the conversation, and to nobody 
   expect(reply?.to?.map(({ address }) => address)).toEqual(['aline@example.test'])
   expect(reply?.cc?.map(({ address }) => address)).toEqual([tom.address])
   expect(await (await browser.get(path)).text()).toContain('Copy to: Tom &lt;tom@visitor.test&gt;')
+
+  const missing = 'did not take the copy to Tom &lt;tom@visitor.test&gt;'
+  expect(await (await browser.get(path)).text()).not.toContain(missing)
+  await desk.withStore((db) =>
+    db
+      .updateTable('delivery')
+      .set({ detail: `${missedCopies}1` })
+      .where('target', '=', 'reply')
+      .execute(),
+  )
+  expect(await (await browser.get(path)).text()).toContain(missing)
 })

@@ -8,6 +8,7 @@ import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { inThread } from '#desk/enquiries/thread.ts'
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import type { Ids } from '#desk/lib/ids.ts'
+import { missedCopies } from '#desk/outbox/channel.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import type { Address } from './mailbox/mime.ts'
 import type { LeftOut } from './mailbox/parse-email.ts'
@@ -35,6 +36,33 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
     .execute()
   const filed = Map.groupBy(attachments, ({ message_id }) => message_id)
   return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
+}
+
+/** Returns the people to whom the mail server did not take the copy of a reply, by the reply's id. */
+export async function readMissedCopies(
+  db: Db,
+  enquiryId: string,
+): Promise<ReadonlyMap<string, readonly Address[]>> {
+  const rows = await db
+    .selectFrom('delivery')
+    .innerJoin('message', (on) =>
+      on
+        .onRef('message.enquiry_id', '=', 'delivery.enquiry_id')
+        .onRef('message.number', '=', 'delivery.revision'),
+    )
+    .select(['message.id', 'message.traits', 'delivery.detail'])
+    .where('message.enquiry_id', 'in', inThread(enquiryId))
+    .where('target', '=', 'reply')
+    .where('delivery.state', '=', 'sent')
+    .where('detail', 'like', `${missedCopies}%`)
+    .execute()
+  return new Map(
+    rows.map(({ id, detail, ...message }) => {
+      const numbers = new Set(detail.slice(missedCopies.length).split(' ').map(Number))
+      const people = traitsOf(message).people ?? []
+      return [id, people.filter((_, index) => numbers.has(index + 1))]
+    }),
+  )
 }
 
 /** Returns the number of an enquiry's emails and the bytes of their attachments since a time. */

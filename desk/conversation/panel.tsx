@@ -2,7 +2,7 @@ import type { ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Conversation } from './conversation.tsx'
 import { answeredElsewhere } from './elsewhere.tsx'
-import { listMessages } from './messages.ts'
+import { listMessages, readMissedCopies } from './messages.ts'
 import { Reply, type ReplyOptions, readAnswer } from './reply.tsx'
 
 type Options = ReplyOptions & Pick<ShellOptions, 'db'>
@@ -13,10 +13,11 @@ export const conversationPanel =
   async (view, state) => {
     const { enquiry, members, others } = view
     const messages = await listMessages(options.db, enquiry.id)
+    const missed = await readMissedCopies(options.db, enquiry.id)
     const parts = others.filter(({ joinedTo }) => joinedTo === enquiry.id)
     const answer = await readAnswer(options, view, state)
     return {
-      conversation: <Conversation {...{ enquiry, parts, messages, members }} />,
+      conversation: <Conversation {...{ enquiry, parts, messages, missed, members }} />,
       reply: <Reply enquiry={enquiry} messages={messages} {...answer} />,
       answers: answeredElsewhere(),
     }

@@ -30,6 +30,12 @@ export type SendResult = {
   readonly detail: string
 }
 
+/**
+ * Begins the detail of an email that was sent, but not for some of its copies: it counts them, since it must not keep an
+ * address longer than the email.
+ */
+export const missedCopies = 'not for the copies '
+
 export type SendMail = (message: EmailMessage) => Promise<SendResult>
 
 /** Returns the codes of a server's response. Its text is left out, since it may repeat names from the email. */

@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import type { EmailMessage } from '#desk/emails/compose.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
+import { missedCopies } from './channel.ts'
 import { readSmtpUrl, smtpTransport, tryMailServer } from './smtp.ts'
 
 const message: EmailMessage = {
@@ -47,6 +48,22 @@ test.each<[string, Conduct, string]>([
   expect(delivery.outcome).toBe(outcome)
   expect(server.received).toEqual([])
 })
+
+test.each([450, 550])(
+  'an email whose copy is refused with %i is sent once, and says which',
+  async (code) => {
+    await using server = await startMailServer({
+      conduct: (recipient) =>
+        recipient === 'tom@example.test' ? { at: 'recipient', code } : 'take',
+    })
+    const copies = ['eva@example.test', 'tom@example.test']
+    const sent = await smtpTransport(`smtp://127.0.0.1:${server.port}`)({ ...message, copies })
+    expect(sent).toEqual({ outcome: 'sent', detail: `${missedCopies}2` })
+    expect(server.received.map(({ envelope }) => envelope.to)).toEqual([
+      ['aline@example.test', 'eva@example.test'],
+    ])
+  },
+)
 
 test('a server that refuses an address with accents is not down', async () => {
   const server = new SMTPServer({

@@ -4,7 +4,7 @@ import { isThisMachine } from '#desk/config/addresses.ts'
 import type { EmailMessage } from '#desk/emails/compose.ts'
 import { isAscii } from '#desk/lib/email-address.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import { type SendMail, type SendResult, sendingShare } from './channel.ts'
+import { missedCopies, type SendMail, type SendResult, sendingShare } from './channel.ts'
 
 type Address = SMTPConnection.Options & { readonly login: SMTPConnection.Credentials | null }
 
@@ -36,9 +36,9 @@ export function smtpTransport(
       return { outcome: 'transport down', detail: reasonOf(error) }
     }
     try {
-      await Promise.race([failed, transmit(connection, message)])
+      const missed = await Promise.race([failed, transmit(connection, message)])
       connection.quit()
-      return { outcome: 'sent', detail: '' }
+      return { outcome: 'sent', detail: missed.length > 0 ? missedCopies + missed.join(' ') : '' }
     } catch (error) {
       connection.close()
       return classify(error, message)
@@ -119,17 +119,22 @@ async function signIn(
   }
 }
 
-const transmit = (
+/** Sends an email. Returns the numbers of the copies that the server did not take. */
+async function transmit(
   connection: SMTPConnection,
   { from, to, copies = [], raw }: EmailMessage,
-): Promise<void> =>
-  toPromise((done) =>
+): Promise<readonly number[]> {
+  const refused = new Set<string>()
+  await toPromise((done) =>
     connection.send({ from, to: [to, ...copies] }, raw, (error, info) => {
+      const refusals = info?.rejectedErrors ?? []
+      for (const { recipient } of refusals) refused.add(`${recipient}`)
       // The server may take an email for the copies alone, which must not count as sent.
-      const refusal = info?.rejectedErrors?.find(({ recipient }) => recipient === to)
-      done(error ?? refusal)
+      done(error ?? refusals.find(({ recipient }) => recipient === to))
     }),
   )
+  return copies.flatMap((copy, index) => (refused.has(copy) ? index + 1 : []))
+}
 
 const toPromise = (step: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => step((error) => (error ? reject(error) : resolve())))
