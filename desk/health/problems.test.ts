@@ -69,4 +69,8 @@ test('a problem states a figure and gives advice', () => {
     'No emails are being sent: the mail server has not been working for 42 minutes.',
   )
   expect(problem?.advice).toContain('SMTP_URL')
+  // Others may arrive: the team's inbox may be full.
+  expect(mail(null, now - 61 * minute)?.message).toBe(
+    'An email to the team has been waiting for 61 minutes.',
+  )
 })

@@ -111,7 +111,7 @@ export function mailProblem(
     t(
       isDown
         ? 'No emails are being sent: the mail server has not been working for {minutes} minutes.'
-        : 'No emails are being sent: an email to the team has been waiting for {minutes} minutes.',
+        : 'An email to the team has been waiting for {minutes} minutes.',
       { minutes: minutesOf(Math.max(down, late)) },
     ),
     'Enquiries are stored, and you can read them here. Check SMTP_URL, the sender’s account and the team’s inbox. The desk’s log has the mail server’s reply.',
