@@ -11,6 +11,7 @@ import { close, reopen } from '#desk/enquiries/one/closure.ts'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
 import { setOutcome } from '#desk/enquiries/one/outcome.ts'
 import { isUndoable, undo } from '#desk/enquiries/one/undo.tsx'
+import type { Ids } from '#desk/lib/ids.ts'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { listQuotes, withdrawQuote } from '#desk/quotes/store.ts'
 import { sized } from '../../tests/faults/random.ts'
@@ -41,7 +42,7 @@ async function newStory(kind: (typeof availableStores)[number]) {
 
 type Step = {
   readonly db: Db
-  readonly newId: () => string
+  readonly ids: Ids
   readonly act: ReturnType<typeof actOn>
   readonly told: ReturnType<typeof storyOf>
   readonly other: { readonly id: string; readonly seen: null }
@@ -77,7 +78,7 @@ const events = {
     const { enquiry_id: _, changes, ...columns } = trip
     await changeTrip(db, act, changes, { ...columns, first_day: day, last_day: day }, [])
   },
-  end: ({ db, act, newId }: Step) => endTrips(db, kigaliDay(act.now), act.now, newId),
+  end: ({ db, act, ids }: Step) => endTrips({ db, ids, now: () => act.now }),
   pay: ({ told, act }: Step) => told.pay(act.now),
   async 'correct a payment'({ db, act, isPast }: Step) {
     const [payment] = await listPayments(db, act.enquiryId)
@@ -140,7 +141,7 @@ async function live({ db, sending, enquiries, ...store }: Story, steps: readonly
       events[name]({
         ...{
           db,
-          newId: sending.ids.uuid,
+          ids: sending.ids,
           act: actOn(own, now),
           other: { id: other.id, seen: null },
         },
