@@ -9,6 +9,9 @@ export const slowTimeoutMs = 120_000
 /** Long enough for the largest archive at 1.2 Mbit/s, or behind those of others. */
 export const uploadTimeoutMs = 10 * minuteMs
 
+/** For what is sent without a session, which anybody can. A member's is shown again, to be sent after signing in. */
+export const signedOutTimeoutMs = minuteMs
+
 export const headersTimeoutMs = 5000
 export const bodyTimeoutMs = 10_000
 export const handlerTimeoutMs = 8000

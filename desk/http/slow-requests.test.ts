@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
@@ -43,6 +44,32 @@ test('a route of uploads has its own time', async () => {
     while (started < 2) await new Promise((resolve) => void setImmediate(resolve))
     vi.advanceTimersByTime(510_000)
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 503])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('whoever is not signed in has a minute for a form, also where members have ten', async () => {
+  await using desk = await startDesk()
+  const { port, host, origin } = new URL(desk.url)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+    socket.write(
+      `POST /desk/content/archive HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n--x\r\n`,
+    )
+    let isClosed = false
+    socket.once('close', () => {
+      isClosed = true
+    })
+    let seconds = 0
+    for (; seconds < 90 && !isClosed; seconds += 1) {
+      for (let turn = 0; turn < 20; turn += 1)
+        await new Promise((resolve) => void setImmediate(resolve))
+      vi.advanceTimersByTime(1000)
+    }
+    expect(isClosed).toBe(true)
+    expect(seconds).toBeGreaterThan(50)
   } finally {
     vi.useRealTimers()
   }

@@ -24,8 +24,12 @@ export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Prom
     raw.socket.setTimeout(routeOptions.handlerTimeout ?? slowTimeoutMs)
     return
   }
-  if (raw.method !== 'POST') return
-  const timer = setTimeout(() => raw.destroy(), bodyTimeoutMs)
+  if (raw.method === 'POST') limitBodyTime(raw, bodyTimeoutMs)
+}
+
+/** Destroys a connection whose body is not complete in time. */
+export function limitBodyTime(raw: FastifyRequest['raw'], limitMs: number): void {
+  const timer = setTimeout(() => raw.destroy(), limitMs)
   const end = () => clearTimeout(timer)
   raw.once('end', end).once('close', end)
 }

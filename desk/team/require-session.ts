@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Language, readLanguage } from '#core/words.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
+import { signedOutTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
+import { limitBodyTime } from '#desk/http/slow-requests.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { type Member, readMembers } from './members.ts'
@@ -61,8 +63,10 @@ export function requireSession(app: FastifyInstance, options: ShellOptions): voi
       await limitCalls(request)
       const { method, url } = request
       const isPage = method === 'GET' || method === 'HEAD'
+      if (isPage) return reply.redirect(signInPath(url), 303)
       // A form is answered below, once it is read.
-      return isPage ? reply.redirect(signInPath(url), 303) : undefined
+      limitBodyTime(request.raw, signedOutTimeoutMs)
+      return
     }
     if (isRenewed(session, now())) reply.header('set-cookie', cookie.keep(token))
     const { email, name, hash, language } = session
