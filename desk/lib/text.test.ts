@@ -11,6 +11,10 @@ test.for([
   ['👨‍👩‍👧 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿',            '👨‍👩‍👧 and 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
   ['علی\u200Cرضا',            'علی\u200Cرضا'],
   ['\u200D a \u200D b\u200C', 'a b'],
+  // The last letters of Mohan in Malayalam and of 1440 H in Arabic are written with a joiner.
+  ['മോഹന്\u200D നായര്\u200D', 'മോഹന്\u200D നായര്\u200D'],
+  ['1440ه\u200D', '1440ه\u200D'],
+  ['ක්\u200Dරි', 'ක්\u200Dරි'],
   ['a\u200Eb\u2028c\r\nd',     'ab c d'],
   ['Mül\u00ADler\uFEFF-Lüden\u2060scheid', 'Müller-Lüdenscheid'],
   ['\uFEFFไทย\u200Bไทย\u202E', 'ไทย ไทย'],

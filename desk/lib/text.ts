@@ -19,7 +19,9 @@ export const escapeHtml = (text: string): string =>
 const unseen =
   /\u{1F3F4}[\u{E0061}-\u{E007A}]{3,6}\u{E007F}|[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]--[\u00A0\u202F\u200C\u200D]]+/gv
 const parting = /[[\p{Cc}\p{Zl}\p{Zp}\s\u200B]--\uFEFF]/v
-const looseJoiners = /(^|\s)(\u200C|\u200D|\s)+|(?<!\u200C|\u200D)(\u200C|\u200D)+(?=\s|$)/gu
+/** At a word's end, a joiner shapes the last letter of Arabic and Indian scripts. Elsewhere it joins nothing. */
+const looseJoiners =
+  /(^|\s)(\u200C|\u200D|\s)+|(?<![\u200C\u200D\p{Script=Arabic}[\p{M}--\uFE0F]])(\u200C|\u200D)+(?=\s|$)/gv
 
 export function oneLine(text: string): string {
   return text
