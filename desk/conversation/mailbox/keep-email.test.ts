@@ -8,15 +8,30 @@ import { newConversation, traveller } from './test-mailbox.ts'
 
 // What is kept of an email, without a mailbox. How mailboxes are read: read-mailbox.test.ts.
 
-test('emails beyond an enquiry’s limit of a day stay in the mailbox, which the team is told', async () => {
-  await using conversation = await newConversation()
-  const { db, id } = conversation
-  const rows = Array.from({ length: mailLimits.emails - 1 }, (_, index) => ({
+const megabyte = 1024 * 1024
+
+/** Fills an enquiry's share of the mailbox's limits. */
+async function addEmails({ db, id }: Conversation, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => ({
     ...({ enquiry_id: id, direction: 'in', way: 'email', message_id: null } as const),
     ...{ id: `${index}`, number: index + 1, seen_at: 0 },
     ...{ at: 0, stored_at: Date.now(), by_whom: traveller, subject: '', text: 'x' },
   }))
   await db.insertInto('message').values(rows).execute()
+}
+
+/** The headers of an email by somebody who knows the enquiry's reference. */
+async function strangerTo({ db, id }: Conversation) {
+  await db.updateTable('enquiry').set({ reference: 'KR4TN7WX' }).where('id', '=', id).execute()
+  return { From: 'a@evil.test', 'In-Reply-To': '', Subject: 'About KR4TN7WX' }
+}
+
+type Conversation = Pick<Awaited<ReturnType<typeof newConversation>>, 'db' | 'id'>
+
+test('emails beyond an enquiry’s limit of a day stay in the mailbox, which the team is told', async () => {
+  await using conversation = await newConversation()
+  const { db } = conversation
+  await addEmails(conversation, mailLimits.emails - 1)
   await conversation.deliver(
     { body: 'The last one' },
     { body: 'One too many' },
@@ -25,6 +40,40 @@ test('emails beyond an enquiry’s limit of a day stay in the mailbox, which the
   const texts = (await conversation.messages()).map(({ text }) => text)
   expect(texts.filter((text) => text !== 'x')).toEqual(['The last one'])
   expect(await readCounted(db, beyondLimit)).toMatchObject({ count: 2 })
+})
+
+test('strangers who know a reference, or forge a sender, leave room for the traveller', async () => {
+  await using conversation = await newConversation()
+  const { db } = conversation
+  await addEmails(conversation, mailLimits.emails / 4 - 1)
+  const stranger = await strangerTo(conversation)
+  const forged = { 'Authentication-Results': 'mx.operator.test; dmarc=fail' }
+  await conversation.deliver(
+    { headers: stranger, body: 'The last of strangers' },
+    { headers: stranger, body: 'One too many' },
+    { headers: forged, body: 'Forged' },
+    { body: 'From the traveller' },
+  )
+  const texts = (await conversation.messages()).map(({ text }) => text)
+  expect(texts.filter((text) => text !== 'x')).toEqual([
+    'The last of strangers',
+    'From the traveller',
+  ])
+  expect(await readCounted(db, beyondLimit)).toMatchObject({ count: 2 })
+})
+
+test('files of strangers leave room for those of the traveller', async () => {
+  await using conversation = await newConversation()
+  const stranger = await strangerTo(conversation)
+  await conversation.deliver(withFiles(['1.pdf', 'Scan 1']))
+  // As if they had almost reached their share.
+  const content = Buffer.alloc(mailLimits.enquiry / 4)
+  await conversation.db.updateTable('attachment').set({ content }).execute()
+  const { headers, body } = withFiles(['2.pdf', 'Scan 2'])
+  await conversation.deliver({ headers: { ...headers, ...stranger }, body })
+  await conversation.deliver(withFiles(['3.pdf', 'Scan 3']))
+  const messages = await conversation.messages()
+  expect(messages.map(({ attachments }) => attachments.length)).toEqual([1, 0, 1])
 })
 
 const withFiles = (...files: readonly (readonly [name: string, content: string])[]) => ({
@@ -58,7 +107,6 @@ test('a file that the email ends in is named, not stored', async () => {
 
 test('files beyond the limit of an enquiry stay in the mailbox, and the text is kept', async () => {
   await using conversation = await newConversation()
-  const megabyte = 1024 * 1024
   const scan = (name: string, megabytes: number) =>
     withFiles([name, name.padEnd(megabytes * megabyte, 'x')])
   await conversation.deliver(scan('1.pdf', 1))

@@ -20,6 +20,12 @@ import type { ReadEmail } from './read-email.ts'
 
 // Decides which enquiry an email belongs to and what is stored of it.
 
+/**
+ * What those may use of each limit who only know a reference, or whose sender may be forged, so that they leave room for
+ * the traveller.
+ */
+const strangersShare = 1 / 4
+
 /** The files of a trip for 20 people are 40 MB. More is from somebody who fills the disk, and stays in the mailbox. */
 export const mailLimits = {
   /** In bytes of all attachments received. */
@@ -74,8 +80,12 @@ export async function keepEmail(
   if (link === null) return
   const { enquiryId } = link
   const people = returned ? [] : await othersIn(email, from, keeping)
+  const isUnverified =
+    email.isUnverified || sender.isGuess || (await isClaimed(email, from, keeping))
+  const isStranger = link.by === 'reference'
+  const share = isUnverified || isStranger ? strangersShare : 1
   const use = await readUse(db, enquiryId, now() - dayMs)
-  if (use.count >= mailLimits.emails) {
+  if (use.count >= mailLimits.emails * share) {
     log.warn(
       { emails: use.count },
       'an enquiry has too many emails today; this one is only in the mailbox',
@@ -83,7 +93,8 @@ export async function keepEmail(
     return countEmail(db, beyondLimit, now())
   }
   const size = email.files.reduce((sum, { content }) => sum + content.length, 0)
-  const isFull = use.bytes + size > mailLimits.enquiry || use.bytesOfAll + size > mailLimits.day
+  const isFull =
+    use.bytes + size > mailLimits.enquiry * share || use.bytesOfAll + size > mailLimits.day * share
   const refused = email.files.map(
     ({ name, content }): LeftOut => ({ name, bytes: content.length, reason: 'full' }),
   )
@@ -91,14 +102,12 @@ export async function keepEmail(
     ? [...email.leftOut.filter((file) => !isStored(file)), ...refused]
     : email.leftOut
   const isAutomatic = isAutomaticIn(email, link)
-  const isUnverified =
-    email.isUnverified || sender.isGuess || (await isClaimed(email, from, keeping))
   const traits: MessageTraits = {
     ...(isAutomatic && { isAutomatic: true }),
     ...(email.bounce && isAutomatic && { isBounce: true }),
     ...(!isReadable && { isUnreadable: true }),
     ...(isUnverified && { isUnverified: true }),
-    ...(link.by === 'reference' && { isStranger: true }),
+    ...(isStranger && { isStranger: true }),
     ...(people.length > 0 && { people }),
     ...(leftOut.length > 0 && { leftOut }),
   }
