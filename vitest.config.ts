@@ -8,6 +8,8 @@ if (process.env['TMPDIR'] === undefined && existsSync(memory)) {
   if (bavail * bsize > 2e9) process.env['TMPDIR'] = memory
 }
 
+process.env['NODE_ENV'] = 'production' // as in the built desk: scripts/build-desk.ts
+
 export default defineConfig({
   test: {
     // Replaces Poster, which needs Astro to crop its picture.

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+process.env['NODE_ENV'] = 'production' // as in the built desk: scripts/build-desk.ts
+
 /** The tests that have a full size, or throw dice. */
 const growing = globSync('{core,site,desk,scripts}/**/*.test.{ts,tsx}').filter((file) =>
   /from 'fast-check'|\bsized\(/.test(readFileSync(file, 'utf8')),

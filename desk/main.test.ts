@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore } from '#desk/db/open-store.ts'
-import { runDesk, startDesk } from '../tests/desk.ts'
+import { runCommand, runDesk, startDesk } from '../tests/desk.ts'
 import { availableStores, newStorePlace } from '../tests/stores.ts'
 import { submission } from '../tests/submissions.ts'
 
@@ -76,3 +76,17 @@ test.runIf(availableStores.includes('postgresql'))(
     )
   },
 )
+
+/** Prints the files that `require` has run. */
+const listLoaded = `
+import { createRequire } from 'node:module'
+const { cache } = createRequire(process.execPath)
+const loaded = () => Object.values(cache).filter((one) => one.loaded).map((one) => one.filename)
+process.on('exit', () => console.log(loaded().join(' ')))`
+
+test('the built programs draw pages with React’s production build', async () => {
+  const hook = `data:text/javascript,${encodeURIComponent(listLoaded)}`
+  const { stdout } = await runCommand(['help'], { NODE_OPTIONS: `--import=${hook}` })
+  expect(stdout).toContain('react-dom-server.node.production.js')
+  expect(stdout).not.toMatch(/react[\w.-]*\.development/)
+})

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sized } from './faults/random.ts'
 import { postgresMissing, sharedPostgres } from './postgres.ts'
 
 export type StorePlace = AsyncDisposable & {
@@ -14,6 +15,12 @@ export type StoreKind = (typeof storeKinds)[number]
 export const availableStores = storeKinds.filter(
   (kind) => kind === 'sqlite' || postgresMissing === null,
 )
+
+/**
+ * The stores of tests about rules that do not depend on the store: SQLite in `npm test`, both in `npm run test:all`.
+ * Tests of what differs (migrations, locks, transactions, search) use `availableStores`.
+ */
+export const twinStores = sized<readonly StoreKind[]>(['sqlite'], availableStores)
 
 export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
   const database = kind === 'postgresql' ? await (await sharedPostgres()).newDatabase() : null
