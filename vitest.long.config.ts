@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 process.env['NODE_ENV'] = 'production' // as in the built desk: scripts/build-desk.ts
 
-/** The tests that have a full size, or throw dice. */
+/** The tests that have a full size, run only here, run on two stores, or throw dice. */
 const growing = globSync('{core,site,desk,scripts}/**/*.test.{ts,tsx}').filter((file) =>
-  /from 'fast-check'|\bsized\(/.test(readFileSync(file, 'utf8')),
+  /from 'fast-check'|\bsized\(|\b(longTest|twinStores)\b/.test(readFileSync(file, 'utf8')),
 )
 
 // `npm run test:long`: the tests of docs/reliability.md at full size, one at a time because each needs the whole

@@ -4,11 +4,11 @@ import { newStore, noon } from '#desk/db/test-store.ts'
 import { bookingDelivery, emailContext, writeEmail } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel } from '#desk/outbox/channel.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
-import { availableStores } from '../tests/stores.ts'
+import { twinStores } from '../tests/stores.ts'
 
 const unknown = 'of a later version'
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, an email that only a later version knows waits for that version',
   async (kind) => {
     await using store = await newStore(kind)

@@ -9,12 +9,12 @@ import { setCompactionDue } from '#desk/privacy/erasures.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, runCommand, startDesk } from '../../tests/in-process-desk.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
-import { availableStores, newStorePlace } from '../../tests/stores.ts'
+import { newStorePlace, twinStores } from '../../tests/stores.ts'
 import { contactCall, operator, type Submission, submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('erase lists a person’s enquiries, then removes them and their emails, and keeps those of others', async () => {
     await using place = await newStorePlace(kind)
     const { DATABASE_URL = '' } = place.settings

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
 import { insertNotice, readOldestEmail } from '#desk/outbox/deliveries.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { keepAnswer, readThread } from './messages.ts'
 
-test.each(availableStores)('on %s, a thread names only ids that emails have', async (kind) => {
+test.each(twinStores)('on %s, a thread names only ids that emails have', async (kind) => {
   await using store = await newStore(kind)
   const enquiry = await store.take({})
   for (const [index, message_id] of ['<1@example.test>', 'a4f09c', '<no id>'].entries()) {
@@ -14,7 +14,7 @@ test.each(availableStores)('on %s, a thread names only ids that emails have', as
   expect(await readThread(store.db, enquiry.id)).toEqual(['<1@example.test>'])
 })
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, an email to a traveller that waits does not count as one to the team',
   async (kind) => {
     await using store = await newStore(kind)
@@ -34,7 +34,7 @@ test.each(availableStores)(
   },
 )
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, news of a quote that waits for the team means that mail has stopped, and a link to sign in does not',
   async (kind) => {
     await using store = await newStore(kind)

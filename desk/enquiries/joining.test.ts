@@ -6,7 +6,7 @@ import { findPerson } from '#desk/privacy/erase-person.ts'
 import { deleteEnquiries, pageFiled } from '#desk/privacy/erasures.ts'
 import { removeExpired } from '#desk/privacy/retention.ts'
 import { readCounted } from '#desk/statistics/store.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { readActivities, versionOf } from './activities.ts'
 import type { InboxList } from './inbox/lists.ts'
 import { readInbox } from './inbox/store.ts'
@@ -18,7 +18,7 @@ import { findByReference, readEarlier, readOthers } from './store.ts'
 
 const hour = 60 * 60 * 1000
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   /** A booking that was answered, and a message that arrived an hour later from the same person. */
   async function openDesk() {
     const store = await newStore(kind)

@@ -4,7 +4,7 @@ import { hour, minute, newMonitor, operator } from '#desk/health/test-monitor.ts
 import { recordGivenUp } from '#desk/outbox/delivery-results.ts'
 import { lastSeven } from '#desk/statistics/daily-digest.ts'
 import { bookTrip } from '#desk/trips/store.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
 import { answerEnquiry } from './one/answer.ts'
 import { close, reopen } from './one/closure.ts'
@@ -25,7 +25,7 @@ test.each([
   expect(new Date(lastSeven(now)).toISOString()).toBe(expected)
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newReminders() {
     const desk = await newMonitor(kind)
     const reminders = async () =>

@@ -12,7 +12,7 @@ import {
   type Publishable,
   withdraw,
 } from '#desk/website/reviews/publish-review.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
 import { answerEnquiry } from './one/answer.ts'
 import { close, reopen } from './one/closure.ts'
@@ -30,7 +30,7 @@ const later = noon + 5 * 60 * 60 * 1000
 const inMonths = noon + 90 * 24 * 60 * 60 * 1000
 const ofTeam = { ...plan, first: [{ kind: 'team', dueAt: noon }] } as const
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('a review is approved only in the revision and state that the member saw', async () => {
     await using store = await newStore(kind)
     const { db, settings } = store

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { checkClock } from '#desk/db/clock.ts'
 import { noon } from '#desk/db/test-store.ts'
 import { megabyte } from '#desk/lib/disk-space.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { hour, minute, newMonitor } from './test-monitor.ts'
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('a mail outage is reported as a problem until mail works again, and is logged once', async () => {
     await using desk = await newMonitor(kind)
     const { world, monitor } = desk

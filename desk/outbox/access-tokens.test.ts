@@ -11,7 +11,7 @@ import { startImapServer } from '../../tests/imap-server.ts'
 import { runCommand } from '../../tests/in-process-desk.ts'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { findProgram } from '../../tests/programs.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { startTokenServer } from '../../tests/token-server.ts'
 import { openAccessTokens, TokenFailure, tokenSourceOf } from './access-tokens.ts'
 import { smtpTransport, tryMailServer } from './smtp.ts'
@@ -29,7 +29,7 @@ const sourceOf = (settings: Record<string, string>) => {
   return source
 }
 
-test.for(availableStores)('a token is used until shortly before it ends (%s)', async (kind) => {
+test.for(twinStores)('a token is used until shortly before it ends (%s)', async (kind) => {
   await using provider = await startTokenServer()
   await using store = await newStore(kind)
   let time = 0
@@ -53,7 +53,7 @@ test.for(availableStores)('a token is used until shortly before it ends (%s)', a
   })
 })
 
-test.for(availableStores)(
+test.for(twinStores)(
   'a replaced refresh token is kept, unreadable in backups (%s)',
   async (kind) => {
     await using provider = await startTokenServer()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { emailContext, writeEmail } from '#desk/enquiries/emails/test-delivery.ts'
 import { type Conduct, startMailServer } from '../../tests/mail-server.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { bookingRequest } from '../../tests/submissions.ts'
 import { emailChannel, type SendMail } from './channel.ts'
 import { smtpTransport } from './smtp.ts'
@@ -22,7 +22,7 @@ const channel = (send: SendMail) =>
     send,
   })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newOutbox(conduct: (to: string) => Conduct = () => 'take') {
     const store = await newStore(kind)
     const server = await startMailServer({ conduct })

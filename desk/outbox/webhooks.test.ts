@@ -3,7 +3,7 @@ import { newStore, noon } from '#desk/db/test-store.ts'
 import { callWebhooksAgain } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { contactCall, pageForm, pageKinds, submission } from '../../tests/submissions.ts'
 import { leaseDelivery, readWaitingCalls } from './deliveries.ts'
 import { takeTurn } from './test-turn.ts'
@@ -16,7 +16,7 @@ const booking = (changes: Record<string, string> = {}) =>
 const queue = { channel: 'webhook', target: 'sheet' } as const
 const dayMs = 24 * 60 * 60 * 1000
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newDesk() {
     const store = await newStore(kind)
     const sheet = await startSpreadsheet()

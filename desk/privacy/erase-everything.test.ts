@@ -18,7 +18,7 @@ import { storyOf } from '#desk/trips/test-story.ts'
 import { draftsOf, historyOf } from '#desk/website/editor-copies.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 import { eraseEnquiries } from './erasures.ts'
@@ -269,7 +269,7 @@ test('an erased address is searched for in every column in which people can writ
   expect(all.toSorted()).toEqual([...searched, ...others].toSorted())
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('a companion’s wait ends, the search text forgets the address, and earlier actions can be undone', async () => {
     await using store = await newStore(kind)
     const { db } = store

@@ -4,13 +4,13 @@ import { compact } from '#desk/db/store-files.ts'
 import { leaseMs, newStore, noon, plan, strictGuard } from '#desk/db/test-store.ts'
 import { listEnquiries } from '#desk/enquiries/store.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { type EveryEnquiry, findPerson } from './erase-person.ts'
 import { eraseEnquiries, type FiledEnquiry, pageFiled, readLedger } from './erasures.ts'
 
 const sheet = { channel: 'webhook', target: 'sheet' } as const
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('the ledger keeps the newer of two erasures of a person', async () => {
     await using store = await newStore(kind)
     const erasedAt = (at: number) => [{ hash: 'a', key_id: 'k', erased_at: at }]

@@ -8,7 +8,7 @@ import { newFolder } from '#desk/lib/test-folder.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { endTrips } from '#desk/trips/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { removeOutdated } from './purge.ts'
 
 const retention = {
@@ -53,7 +53,7 @@ const story: fc.Arbitrary<Story> = fc.record({
   events: fc.array(event, { maxLength: 8 }),
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('the purge never deletes what lives, and always what has been over for long enough', async () => {
     await using store = await newStore(kind)
     using folder = newFolder()

@@ -13,7 +13,7 @@ import {
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { close } from '#desk/enquiries/one/closure.ts'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
-import { availableStores, newStorePlace } from '../../tests/stores.ts'
+import { newStorePlace, twinStores } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ const operator = {
   },
 }
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newRetention() {
     const store = await newStore(kind)
     const place = await newStorePlace('sqlite')

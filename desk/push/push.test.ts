@@ -15,7 +15,7 @@ import { storyOf } from '#desk/trips/test-story.ts'
 import { delivered } from '../../tests/desk-client.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 import { notifyPhones } from './notify-phones.ts'
@@ -107,7 +107,7 @@ function isSigned(token: string, publicKey: string): boolean {
 const aline = 'aline@example.test'
 const operator = await readOperator(delivered)
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newPhone(kinds: readonly string[] = pushKindNames, language: 'en' | 'fr' = 'en') {
     const store = await newStore(kind)
     const service = await startPushService()

@@ -15,7 +15,7 @@ import { deleteEnquiries } from '#desk/privacy/erasures.ts'
 import { changeTask, listTasks } from '#desk/trips/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { delivered } from '../../tests/desk-client.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { sendAutomatic, sendReady, skipReady, writeReady } from './ready-emails.ts'
 
 const at = (days: number) => noon + days * dayMs
@@ -23,7 +23,7 @@ const day = (days: number) => kigaliDay(at(days))
 const operator = await readOperator(delivered)
 const replies = await readReplies(delivered)
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newStory(payload = '{}') {
     const store = await newStore(kind)
     const enquiry = await store.take({ payload })

@@ -4,7 +4,7 @@ import { enquiryKinds } from '#desk/db/tables.ts'
 import { actOn, type Guard, newStore, noon, strictGuard } from '#desk/db/test-store.ts'
 import { answerEnquiry } from '#desk/enquiries/one/answer.ts'
 import { setOutcome } from '#desk/enquiries/one/outcome.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { StatisticsPage } from './page.tsx'
 import {
   countryOfPhone,
@@ -166,7 +166,7 @@ test.each([
   expect(months.at(-1)?.outcomes).toEqual(outcomeTitles.map((one) => Number(one === title)))
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('the statistics leave out quarantine and show page titles', async () => {
     await using store = await newStore(kind)
     const take = (name: string, changes: object, guard?: Guard) => {

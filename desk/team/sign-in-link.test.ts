@@ -5,13 +5,13 @@ import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel, type SendResult } from '#desk/outbox/channel.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { hasEnoughRequests } from './sessions.ts'
 import { newPrintedLink, writeSignInEmail } from './sign-in.tsx'
 
 const minute = 60_000
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, a sign-in link is sent through the outbox with one Message-ID and is never stored',
   async (kind) => {
     await using store = await newStore(kind)
@@ -61,7 +61,7 @@ test.each(availableStores)(
   },
 )
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, above twenty open links only members without one get another',
   async (kind) => {
     await using store = await newStore(kind)
@@ -81,7 +81,7 @@ test.each(availableStores)(
   },
 )
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, links printed on the terminal do not count towards the emailed ones',
   async (kind) => {
     await using store = await newStore(kind)
@@ -91,7 +91,7 @@ test.each(availableStores)(
   },
 )
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s, a visitor’s confirmation is sent before older sign-in links',
   async (kind) => {
     await using store = await newStore(kind)

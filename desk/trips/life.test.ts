@@ -14,7 +14,7 @@ import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readQuoted } from '#desk/statistics/store.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import {
   changePayment,
   changeTask,
@@ -37,7 +37,7 @@ const at = (days: number) => noon + days * dayMs
 const dated = { start: day(100), validUntil: day(60) }
 const undated = { validUntil: day(60) }
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newStory() {
     const store = await newStore(kind)
     const enquiry = await store.take({})

@@ -11,7 +11,7 @@ import { addFirstMembers } from '#desk/team/members.ts'
 import { delivered } from '../../tests/desk-client.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
-import { availableStores } from '../../tests/stores.ts'
+import { twinStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { assignTask, listMine, listTasks } from './store.ts'
@@ -46,7 +46,7 @@ test('a new trip gets the lists for every trip, each task on its day', () => {
   ])
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('each member gets their own overdue tasks in the morning, once, in their language', async () => {
     await using store = await newStore(kind)
     const { db, sending } = store

@@ -3,7 +3,7 @@ import type { DeskClient } from '../desk-client.ts'
 import { startDesk } from '../in-process-desk.ts'
 import { startMailServer, type TestMailServer } from '../mail-server.ts'
 import { postgresMissing } from '../postgres.ts'
-import { availableStores, newStorePlace } from '../stores.ts'
+import { newStorePlace, twinStores } from '../stores.ts'
 import { type Submission, submission } from '../submissions.ts'
 import { audit, expectNothingLost } from './audit.ts'
 import { sized } from './random.ts'
@@ -36,7 +36,7 @@ const size = sized(
 
 if (postgresMissing) test.skip(`PostgreSQL is not tested here (${postgresMissing})`)
 
-test.each(availableStores)(
+test.each(twinStores)(
   'on %s the three calls, some or all and in any order, become one enquiry with its emails',
   async (kind) => {
     expect(orders).toHaveLength(15)

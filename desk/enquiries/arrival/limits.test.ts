@@ -6,7 +6,7 @@ import { answerEnquiry } from '#desk/enquiries/one/answer.ts'
 import { close } from '#desk/enquiries/one/closure.ts'
 import { findByReference, listEnquiries } from '#desk/enquiries/store.ts'
 import { recordGivenUp, recordSent } from '#desk/outbox/delivery-results.ts'
-import { availableStores } from '../../../tests/stores.ts'
+import { twinStores } from '../../../tests/stores.ts'
 import { quarantineCeiling, removeOldRateEvents } from './limits.ts'
 import { release } from './quarantine.ts'
 import type { Evidence } from './spam-score.ts'
@@ -52,7 +52,7 @@ async function fillQuarantine(db: Db, id: string, count: number, network?: strin
 
 const atOnce: EmailPlan = { ...plan, first: [{ kind: 'customer', dueAt: 0 }] }
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   type SendOptions = Partial<{
     sender: string
     note: string

@@ -3,7 +3,7 @@ import { listUnsent, newStore, noon, plan } from '#desk/db/test-store.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import type { LeasedDelivery } from '#desk/outbox/deliveries.ts'
 import { type Attempt, recordRetry, recordSent } from '#desk/outbox/delivery-results.ts'
-import { availableStores } from '../../../tests/stores.ts'
+import { twinStores } from '../../../tests/stores.ts'
 import { TooMany } from './limits.ts'
 
 const minute = 60_000
@@ -14,7 +14,7 @@ const teamOnly = (dueAt: number): EmailPlan => ({
   revised: [{ kind: 'update', dueAt }],
 })
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   async function newDesk() {
     const store = await newStore(kind)
     const attempt = (detail: string, at: number): Attempt => ({ at, detail })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
-import { availableStores } from '../../../tests/stores.ts'
+import { twinStores } from '../../../tests/stores.ts'
 import { sendEmailAgain } from './enquiry-deliveries.ts'
 
 const later = noon + 24 * 60 * 60 * 1000
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test.each([1, 2])(
     'a waiting confirmation that is sent again from version %i arrives once',
     async (revision) => {
