@@ -18,6 +18,7 @@ import { readRates } from '#desk/quotes/rates.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readCounted, readQuoted } from '#desk/statistics/store.ts'
 import { buildIfStale } from '../tests/desk.ts'
+import { longTest } from '../tests/long-test.ts'
 import { submission } from '../tests/submissions.ts'
 
 // Runs the demo once for all tests, in a folder with real enquiries and with settings for emails, a webhook and a
@@ -164,7 +165,7 @@ test('the demo writes its emails to files, connects to no server and leaves the 
   expect(await readFile(join(folder, 'var/desk.sqlite'), 'utf8')).toBe(realStore)
 })
 
-test('the gallery shows every email, with its pictures', async () => {
+longTest('the gallery shows every email, with its pictures', async () => {
   const file = join(folder, 'emails.html')
   await promisify(execFile)(process.execPath, [resolve('build/desk/email-gallery.js'), file], {
     cwd: folder,

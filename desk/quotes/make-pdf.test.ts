@@ -84,7 +84,7 @@ test('names in every European script, arrows and signs are in the PDF, and other
 })
 
 test('many lines of one letter become a PDF, with each font embedded once', async () => {
-  const count = sized(150, 1500)
+  const count = sized(80, 1500)
   const [message, terms] = ['a\n'.repeat(count), 'b\n'.repeat(2 * count)]
   const file = await drawFile({ ...(await begin()), message, terms })
   const pages = pagesOf(file)
@@ -98,7 +98,7 @@ test('no heading stands alone at the foot of a page', async () => {
     (text) => ({ ...empty, text }),
   )
   const included = Array.from({ length: 30 }, (_, index) => `Included ${index}`)
-  for (const lines of sized([19, 31], [12, 19, 26, 31, 34])) {
+  for (const lines of sized([19], [12, 19, 26, 31, 34])) {
     const message = 'Some words.\n'.repeat(lines)
     const pages = pagesOf(await drawFile({ ...quote, days, message, included, terms: message }))
     for (const page of pages.slice(0, -1)) {

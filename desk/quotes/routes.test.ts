@@ -6,16 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOperator } from '#desk/config/content.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
+import { actOn } from '#desk/db/test-store.ts'
 import { dayMs, kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
+import { longTest } from '../../tests/long-test.ts'
 import { hostileWords, strangersLink } from '../../tests/quoted-words.ts'
 import { startSpreadsheet } from '../../tests/services.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { emptyCatalogue } from './catalogue.ts'
 import { renderQuotePage } from './page.tsx'
-import { findQuote, readQuotedPerson } from './store.ts'
+import { findQuote, newQuoteLink, readQuotedPerson, sendQuote } from './store.ts'
 
 const day = (title: string, place: string, adventures: string[] = []) => ({
   title,
@@ -192,6 +194,18 @@ async function send(desk: Desk, browser: TeamBrowser, path: string) {
   return { email, link: /\/quote\/[0-9a-f]{32}/.exec(email?.text ?? '')?.[0] ?? '' }
 }
 
+/** Sends a draft without an email and its PDF, which takes a second to draw. Returns the traveller's link. */
+async function sendAlone(desk: Desk, path: string): Promise<string> {
+  const id = `${path.split('/').at(-1)}`
+  return desk.withStore(async (db) => {
+    const row = await findQuote(db, id)
+    if (row === undefined) throw new Error('no quote')
+    const act = actOn({ id: row.enquiry_id }, now)
+    await sendQuote(db, act, row, { pdf: Buffer.from('%PDF'), emailIds: null })
+    return newQuoteLink(db, id, '')
+  })
+}
+
 test('a quote is made and sent, and the traveller accepts it without signing in', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
@@ -312,7 +326,7 @@ test('the link to pay is checked, and shown to the traveller after acceptance, o
   expect(await (await desk.get(link)).text()).not.toContain('pay.example.com')
 })
 
-test('a discount is added to a quote, and stands on its page and in its email', async () => {
+longTest('a discount is added to a quote, and stands on its page and in its email', async () => {
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
@@ -396,7 +410,7 @@ test('a request for changes reaches the team once', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   for (const _ of ['once', 'twice'])
     await desk.postForm(`${link}/change`, { number: '1', text: 'One more night <b>please</b>.' })
   const page = await read(browser, enquiry)
@@ -410,7 +424,7 @@ test('wishes for changes that look like words of the desk are quoted, and no lin
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   const text = `${hostileWords}\n\nSign in: http://desk.evil.example/x`
   expect((await desk.postForm(`${link}/change`, { number: '1', text })).status).toBe(303)
   await desk.settled()
@@ -427,12 +441,12 @@ test('the row of a traveller who waits shows the words, their time, the value of
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, enquiry)
   await press(browser, path, 'save', { start: '' })
-  const first = await send(desk, browser, path)
+  const first = await sendAlone(desk, path)
   const row = async () =>
     /<li class="enquiry-row[\s\S]*?<\/li>/.exec(await read(browser, '/desk'))?.[0] ?? ''
   expect(await row()).toBe('')
 
-  await desk.postForm(`${first.link}/change`, { number: '1', text: 'One more night, please.' })
+  await desk.postForm(`${first}/change`, { number: '1', text: 'One more night, please.' })
   now += 2 * 3_600_000
   const wished = await row()
   expect(wished).toMatch(/Asked for changes \d+ \w+, \d\d:\d\d: One more night, please\./)
@@ -441,7 +455,7 @@ test('the row of a traveller who waits shows the words, their time, the value of
   expect(wished).toMatch(/Waiting for you: 2[12] h/)
   const again = await draft(browser, enquiry)
   await press(browser, again, 'save', { start: '' })
-  const second = await send(desk, browser, again)
+  const second = await sendAlone(desk, again)
   expect(await row()).toBe('')
 
   await desk.withStore(async (db) => {
@@ -459,7 +473,7 @@ test('the row of a traveller who waits shows the words, their time, the value of
   expect(await row()).toBe('')
 
   now += 60_000
-  await desk.postForm(`${second.link}/accept`, { number: '2', name: 'Aline' })
+  await desk.postForm(`${second}/accept`, { number: '2', name: 'Aline' })
   const accepted = await row()
   expect(accepted).toMatch(/Accepted the quote \d+ \w+, \d\d:\d\d\./)
   expect(accepted).toContain('Enter the dates by')
@@ -471,7 +485,7 @@ test('requests for changes are limited per quote: the next is refused with its t
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   const ask = (text: string) => desk.postForm(`${link}/change`, { number: '1', text })
   const wishes = Array.from({ length: 40 }, (_, index) => `Wish ${index}, please.`)
   const asked = await Promise.all(wishes.map(ask))
@@ -501,7 +515,7 @@ test('a name that is too long is kept as typed, with what to do, and nothing is 
   await using desk = await start()
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
-  const { link } = await send(desk, browser, path)
+  const link = await sendAlone(desk, path)
   const name = `A${'a'.repeat(120)}`
   const refused = await desk.postForm(`${link}/accept`, { number: '1', name })
   expect(refused.status).toBe(400)
@@ -517,7 +531,7 @@ test('accepting a quote without dates books no trip, and a member can book it la
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, enquiry)
   await press(browser, path, 'save', { start: '', balanceDue: '2027-05-01' })
-  const { link } = await send(desk, browser, path)
+  const link = await sendAlone(desk, path)
   await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline' })
   expect(await (await desk.get(link)).text()).toContain('to agree on the dates.')
   expect(await read(browser, '/desk/trips')).not.toContain(enquiry)
@@ -537,7 +551,7 @@ test('a payment in francs counts against a quote in dollars, and its sum ticks t
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline' })
   const trip = `${enquiry}/trip`
   const pay = (amount: string, changes: Readonly<Record<string, string>> = {}, id = '') =>
@@ -578,7 +592,7 @@ test('the team sees when the traveller first and last opened a quote, and lookin
   const browser = await signIn(desk, 'aline@example.test')
   const path = await draft(browser, await enquire(desk))
   expect(await read(browser, `${path}/preview`)).not.toContain('<script')
-  const { link } = await send(desk, browser, path)
+  const link = await sendAlone(desk, path)
   const page = await desk.get(link)
   const [, script = '', address = ''] =
     /<script defer="" src="([^"]+)" data-address="([^"]+)"/.exec(await page.text()) ?? []
@@ -678,7 +692,7 @@ test('the second of two members editing a quote gets a message and keeps the typ
   expect(page).toContain('Somebody else changed this')
   expect(await read(aline, path)).toContain('value="By Aline"')
 
-  await send(desk, aline, path)
+  await sendAlone(desk, path)
   const afterSending = await eric.postRaw(path, { ...seenByEric, title: 'By Eric', do: 'save' })
   const draftOfEric = await read(eric, `${afterSending.headers.get('location')}`)
   expect(draftOfEric).toContain('value="By Eric"')
@@ -980,7 +994,7 @@ test('a guessed link does not work, nor does an erased person’s', async () => 
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   const guessed = await desk.get(`/quote/${'0'.repeat(32)}`)
   expect(guessed.status).toBe(404)
   expect(await guessed.text()).toContain('This link does not lead to a quote')

@@ -1,28 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserArguments, findHeadlessShell } from '../../tests/browser.ts'
 import { formTo } from '../../tests/forms.ts'
-import { startDesk } from '../../tests/in-process-desk.ts'
+import { highLimits } from '../../tests/high-limits.ts'
+import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 
 // What a member types, in a real browser: it is offered again, and never appears by itself or on another page.
 
 let browser: Browser
+let desk: InProcessDesk
 beforeAll(async () => {
+  desk = await startDesk({
+    settings: { ...highLimits, TEAM_EMAILS: 'aline@example.test,eric@example.test' },
+  })
   const executablePath = findHeadlessShell()
   const args = [...browserArguments]
   browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await desk[Symbol.asyncDispose]()
+})
 
 async function start() {
-  const desk = await startDesk({
-    settings: { TEAM_EMAILS: 'aline@example.test,eric@example.test' },
-  })
   const references = await Promise.all(
-    ['one', 'two'].map(async (name) => {
-      const booking = submission({ email: `${name}@example.test` })
+    ['one', 'two'].map(async () => {
+      const booking = submission({ email: `${randomUUID()}@example.test` })
       await desk.postEnquiry(booking.sheet)
       return booking.reference
     }),
@@ -36,15 +42,11 @@ async function start() {
   }
   await enter()
   return {
-    desk,
     context,
     enter,
     page: await context.newPage(),
     paths: references.map((reference) => `${desk.url}/desk/enquiries/${reference}`),
-    async [Symbol.asyncDispose]() {
-      await context.close()
-      await desk[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => context.close(),
   }
 }
 
@@ -243,7 +245,7 @@ async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
 }
 
 /** What the store has of the quote, as another browser sees it. */
-async function storedTitle({ desk, page }: Awaited<ReturnType<typeof start>>) {
+async function storedTitle({ page }: Awaited<ReturnType<typeof start>>) {
   const browser = await signIn(desk, 'aline@example.test')
   const html = await (await browser.get(new URL(page.url()).pathname)).text()
   return formTo(html, new URL(page.url()).pathname).fields['title']
@@ -288,7 +290,7 @@ test('a quote with a field that is not right says which, and saves once it is ri
 
 test('a quote that a colleague has changed says so, shows both after Save, and saves what is chosen', async () => {
   await using setting = await start()
-  const { desk, page } = setting
+  const { page } = setting
   const { type, says } = await openQuote(setting)
   const path = new URL(page.url()).pathname
   const colleague = await signIn(desk, 'eric@example.test')

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { sized } from '../../tests/faults/random.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
@@ -22,6 +23,8 @@ const odd = [
   '0', '-1', '1e99', '0000-01', '9999-12', '0000-01-01', '9999-12-31', '2027-02-31',
   '__proto__', 'constructor', '..%2F..%2Fetc%2Fpasswd', '%3Cscript%3E', "'", 'x'.repeat(3000),
 ]
+/** One of each kind, for `npm test`: they are many addresses. */
+const short = ['-1', '9999-12-31', '__proto__', 'x'.repeat(3000)]
 const undecodable = ['%00', '%ED%A0%80', '%FF', '%']
 
 /** The names of the parameters that the pages read. */
@@ -45,7 +48,7 @@ describe.each(availableStores)('on %s', (kind) => {
     )
     expect(pages.length).toBeGreaterThan(30)
     // What only the store minds is tried on both, and the rest on one.
-    const values = kind === 'sqlite' ? [...odd, ...undecodable] : undecodable
+    const values = kind === 'sqlite' ? [...sized(short, odd), ...undecodable] : undecodable
     const addresses = pages.flatMap((url) => {
       const real = url.replace(':reference', reference)
       const plain = real.replace(/:\w+/g, 'x').replace('*', 'x')

@@ -98,9 +98,9 @@ describe.each(forms)('$kind.files', (form) => {
     const fields = draw(form.schema, value)
     for (const [key, field] of shapeOf(form.schema)) {
       const isThere = Object.keys(fields).some((name) => name === key || name.startsWith(`${key}.`))
-      const added = changeList(form.schema, asValues(value), `${key}.add`)
-      const again = Object.keys(draw(form.schema, added))
-      expect([key, isThere || again.some((name) => name.startsWith(key))]).toEqual([key, true])
+      const added = () => draw(form.schema, changeList(form.schema, asValues(value), `${key}.add`))
+      const canBeAdded = () => Object.keys(added()).some((name) => name.startsWith(key))
+      expect([key, isThere || canBeAdded()]).toEqual([key, true])
       if (plain(field) instanceof z.ZodString && fields[key] !== undefined) {
         const changed = readValues(form.schema, { ...fields, [key]: 'Another text' }, value).value
         expect(asValues(changed)[key]).toBe('Another text')
@@ -243,7 +243,7 @@ test('a form whose text is no longer known overwrites nothing that a colleague m
 test('two members who save different fields of a text at once both keep theirs', async () => {
   const file = 'content/plan.yaml'
   const names = ['title', 'description']
-  for (let turn = 0; turn < sized(2, 15); turn += 1) {
+  for (let turn = 0; turn < sized(1, 15); turn += 1) {
     const fields = fieldsIn(await read(edit(file)))
     const saved = await Promise.all(
       names.map((name) =>
@@ -257,11 +257,12 @@ test('two members who save different fields of a text at once both keep theirs',
 })
 
 test('entries that members add or delete at once are all added and deleted', async () => {
-  const titles = ['Longest queue', 'Shortest queue', 'Median queue', 'Average queue']
+  const all = ['Longest queue', 'Shortest queue', 'Median queue', 'Average queue']
+  const titles = all.slice(0, sized(2, 4))
   const added = await Promise.all(
     titles.map((title) => aline.postRaw('/desk/content/new', { kind: 'facts', title })),
   )
-  expect(added.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  expect(added.map(({ status }) => status)).toEqual(titles.map(() => 303))
   for (const { headers } of added)
     expect((await aline.get(`${headers.get('location')}`)).status).toBe(200)
   const file = 'content/facts.yaml'
@@ -286,7 +287,7 @@ test('what was typed into an entry is shown if a colleague deletes the entry mea
   expect(await answer.text()).toContain('The harbour, by phone')
 })
 
-test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+test.each(sized(['__proto__'], ['__proto__', 'constructor', 'toString', 'hasOwnProperty']))(
   '%s is a title and an address like any other',
   async (name) => {
     const title = await aline.postRaw('/desk/content/new', { kind: 'facts', title: name })
@@ -330,8 +331,8 @@ test('a new trip starts from the template, and the search finds its text', async
 })
 
 test('an entry created from a template stays hidden until its text is written', async () => {
-  const others = ['adventures', 'guides', 'testimonials', 'activities']
-  for (const kind of ['trips', 'posts', ...sized([], others)]) {
+  const others = ['posts', 'adventures', 'guides', 'testimonials', 'activities']
+  for (const kind of ['trips', ...sized([], others)]) {
     const title = 'Begun today'
     const begun = await aline.postRaw('/desk/content/new', { kind, title })
     const path = `${begun.headers.get('location')}`

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collect } from '#desk/lib/collect.ts'
 import { type ContentFolder, openContentFolder } from '#desk/website/content-folder.ts'
+import { sized } from '../../../tests/faults/random.ts'
 import { packContent, readArchive } from './archive.ts'
 
 let folder: string
@@ -185,14 +186,23 @@ const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] =
   ['plain text as a logo', () => logo('not a logo'), /logo\.svg/],
 ]
 
+/** Refused as the one above it, after all texts have been checked, which takes a second. */
+const alike = [
+  ...['a YAML tag', 'YAML anchors that multiply', 'an unknown field', 'an SVG as a picture'],
+  ...['a zip bomb with a small declared size', 'three thousand files'],
+]
+
 describe('a hostile archive changes nothing, and is refused with a reason', () => {
-  test.each(hostile)('%s', async (_title, make, reason) => {
-    const made = make()
-    const archive = Buffer.isBuffer(made) ? made : Buffer.from(zip(made))
-    const { drafts, errors } = await readBytes(archive)
-    expect(drafts).toEqual([])
-    expect(errors.join('\n')).toMatch(reason)
-  })
+  test.each(hostile.filter(([title]) => sized(!alike.includes(title), true)))(
+    '%s',
+    async (_title, make, reason) => {
+      const made = make()
+      const archive = Buffer.isBuffer(made) ? made : Buffer.from(zip(made))
+      const { drafts, errors } = await readBytes(archive)
+      expect(drafts).toEqual([])
+      expect(errors.join('\n')).toMatch(reason)
+    },
+  )
 })
 
 test('files outside the editable content are ignored', async () => {

@@ -170,7 +170,7 @@ test('killed at any point of publishing, nothing saved is lost and the site is a
   await using template = await newProject()
   await (await openIn(template.project)).content.saveDrafts(drafts, aline.email, 1)
   const ends: string[] = []
-  for (let step = 1; step < 200; step += sized(3, 1)) {
+  for (let step = 1; step < 200; step += sized(5, 1)) {
     const project = await mkdtemp(join(tmpdir(), 'killed-'))
     await cp(template.project, project, { recursive: true, verbatimSymlinks: true })
     const outcome = await publishAndDieAt(project, step)
