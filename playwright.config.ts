@@ -11,9 +11,10 @@ const timezoneId = 'Africa/Kigali'
 process.env.TZ = timezoneId
 
 // `npm test` runs the tests that name a section of the specification and those tagged @quick. `npm run test:all` adds
-// the rest, including those tagged @long, which repeat a rule on another page or under other conditions.
+// the rest, including those tagged @long or @night, which repeat a rule on another page or under other conditions: @long
+// in Chromium alone, @night in every engine and on translated pages.
 const quick = /§|@quick/
-const long = /@long/
+const long = /@long|@night/
 const others = new RegExp(`^(?!.*(${quick.source}))`)
 
 export default defineConfig<{ isTranslated?: boolean }>({
@@ -44,7 +45,7 @@ export default defineConfig<{ isTranslated?: boolean }>({
     {
       name: 'translated',
       testMatch: /journeys\/(booking|contact|page-forms|draft|submitting|receipt).*\.spec\.ts$/,
-      grepInvert: long,
+      grepInvert: /@long/,
       use: { isTranslated: true },
     },
     { name: 'long-sweeps', testMatch: 'sweeps/**/*.spec.ts', grep: long },

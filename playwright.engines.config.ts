@@ -23,8 +23,8 @@ export default defineConfig<Options>({
   projects: [
     projectOf(firefox, {
       testMatch: ['journeys/**/*.spec.ts', 'engines/firefox.spec.ts'],
-      // The tests that `npm test` runs in Chromium, and those for Firefox only.
-      grep: /§|@quick|engines\//,
+      // The tests that `npm test` runs in Chromium, those tagged @night, and those for Firefox only.
+      grep: /§|@quick|@night|engines\//,
       grepInvert: /@long/,
       use: {
         browserName: 'firefox',

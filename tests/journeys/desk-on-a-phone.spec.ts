@@ -78,7 +78,7 @@ function thumbOn(page: Page) {
   }
 }
 
-test('@quick a call is logged, quoted, revised and paid with few taps', async ({ desk, team }) => {
+test('@night a call is logged, quoted, revised and paid with few taps', async ({ desk, team }) => {
   test.setTimeout(240_000)
   const { page } = team
   const { tap, type, choose, count } = thumbOn(page)

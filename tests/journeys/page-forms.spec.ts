@@ -14,10 +14,11 @@ const test = base.extend<{ open: (kind: Kind) => Promise<PageFormUser> }>({
 const { received, failed } = pageFormMessages
 
 for (const kind of kinds) {
-  test(`§2, §5: after sending, a ${kind} shows its reference, is empty, and is stored as its kind`, async ({
-    desk,
-    open,
-  }) => {
+  // The kinds differ in their questions, which desk/enquiries/arrival/posted-forms.test.ts sends for each.
+  const tag = kind === 'review' || kind === 'hiking-request' ? [] : '@night'
+  test(`§2, §5: after sending, a ${kind} shows its reference, is empty, and is stored as its kind`, {
+    tag,
+  }, async ({ desk, open }) => {
     const user = await open(kind)
     await user.fill()
     await user.send()

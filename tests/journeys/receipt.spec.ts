@@ -82,7 +82,7 @@ test('the receipt fits 320 px, and axe finds nothing', async ({ booking, page })
 })
 
 test('the receipt moves nothing, on a phone or a wide screen, and covers nothing that can be pressed', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, page }) => {
   await send(booking)
   await page.addInitScript(recordShifts)

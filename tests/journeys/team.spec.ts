@@ -5,8 +5,6 @@ import { copySite } from '../site-copy.ts'
 import { arrive, arriveReview, test } from './team-page.ts'
 
 for (const script of [true, false]) {
-  const quick = script ? { tag: '@quick' } : {}
-
   test.describe(script ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({
       viewport: { width: 360, height: 760 },
@@ -14,7 +12,9 @@ for (const script of [true, false]) {
       allowedHosts: ['wa.me'],
     })
 
-    test('an enquiry is answered on WhatsApp with a saved reply', quick, async ({ desk, team }) => {
+    test('an enquiry is answered on WhatsApp with a saved reply', {
+      tag: script ? '@night' : [],
+    }, async ({ desk, team }) => {
       const { page } = team
       const reference = await arrive(desk, { preferredContact: 'Whatsapp' })
       await team.signIn()

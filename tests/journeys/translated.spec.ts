@@ -19,7 +19,7 @@ const formIn = (page: Page, id: string) => page.locator(`form#${id}`)
 const send = (page: Page, id: string) => formIn(page, id).locator('[type=submit]').click()
 
 test('a translated contact form sends, and says what is missing and what happened', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ contact, desk, page }) => {
   await contact.open()
   await translatePage(page)
@@ -85,7 +85,7 @@ test.describe('without a network', () => {
   test.use({ expectedNoise: /Failed to (fetch|load resource)|failed: POST/ })
 
   test('a translated wizard without a network says so, takes it back, and sends', {
-    tag: '@quick',
+    tag: '@night',
   }, async ({ booking, desk, page }) => {
     await booking.openReview(aline)
     await translatePage(page)
@@ -134,7 +134,7 @@ test.describe('after an error in the form', () => {
     await expect.poll(async () => (await desk.enquiries()).length).toBe(1)
   })
 
-  test('the wizard keeps its answers and its step', { tag: '@quick' }, async ({
+  test('the wizard keeps its answers and its step', { tag: '@night' }, async ({
     booking,
     page,
   }) => {
@@ -153,7 +153,7 @@ test.describe('a page that was translated before its script ran', () => {
 
   for (const path of ['/contact', formPlaces.review.path, formPlaces.comment.path])
     test(`keeps what was typed into the form of ${path}`, {
-      tag: path === '/contact' ? '@quick' : [],
+      tag: '@night',
     }, async ({ page }) => {
       const release = await hold(page, '**/_astro/start-forms*.js')
       await page.goto(path)

@@ -41,7 +41,7 @@ test('§3, §7: a booking from a route’s page names the route in the store and
 })
 
 test('Book Now on an adventure names it in the request, and the visitor can remove it', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, page }) => {
   const name = 'Golden Monkey Trekking'
   await page.goto('/adventure/golden-monkey-trekking')

@@ -13,9 +13,9 @@ const screens = [
 ]
 
 for (const viewport of screens)
-  test(`at ${viewport.width} px the words of a route have a contrast of 7:1 while its day passes, and nothing shifts`, async ({
-    page,
-  }) => {
+  test(`at ${viewport.width} px the words of a route have a contrast of 7:1 while its day passes, and nothing shifts`, {
+    tag: viewport.width === 360 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport)
     for (const route of routes) {
       await page.goto(route)

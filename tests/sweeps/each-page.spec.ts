@@ -5,7 +5,7 @@ import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
 import { test } from './documents.ts'
 import { smallTargets, targetSize, titleEnd, tooWide } from './layout.ts'
-import { type BuiltPage, expectedStatus, isFirstOfItsKind, pages } from './pages.ts'
+import { type BuiltPage, expectedStatus, isSampled, pages } from './pages.ts'
 
 const firstPictureBudget = 60_000
 const homeBudget = 150_000
@@ -20,9 +20,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-// `npm test` checks one page of each kind. Each tab checks several pages, since opening a tab takes half a second.
+// `npm test` checks one page of each layout. Each tab checks several pages, since opening a tab takes half a second.
 for (const isQuick of [true, false]) {
-  const all = pages.filter((built) => isFirstOfItsKind(built) === isQuick)
+  const all = pages.filter((built) => isSampled(built) === isQuick)
   for (let at = 0; at < all.length; at += 5) {
     const some = all.slice(at, at + 5)
     const from = `from ${some[0]?.route} on`

@@ -26,6 +26,13 @@ export function expectedStatus({ file }: BuiltPage): number {
   return file.endsWith(notFoundFile) ? 404 : 200
 }
 
+/** One page of each layout, for `npm test`. The pages of one layout differ only in their content. */
+const layouts =
+  /^(index|fr|booking|contact)\.html$|^(adventure|blog|destination|plan|routes|tour)\//
+
+export const isSampled = (built: BuiltPage): boolean =>
+  isFirstOfItsKind(built) && layouts.test(built.file)
+
 export function isFirstOfItsKind(built: BuiltPage): boolean {
   const folder = dirname(built.file)
   return folder === '.' || pages.find(({ file }) => dirname(file) === folder) === built
