@@ -6,7 +6,7 @@ import { formTo } from '../../tests/forms.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
-import { signIn } from '../../tests/team.ts'
+import { signIn, type TeamBrowser } from '../../tests/team.ts'
 
 // What a member types, in a real browser: it is offered again, and never appears by itself or on another page.
 
@@ -25,6 +25,15 @@ afterAll(async () => {
   await desk[Symbol.asyncDispose]()
 })
 
+/** A member gets few links to sign in within an hour, so each signs in once. */
+const signedIn = new Map<string, Promise<TeamBrowser>>()
+
+function memberBy(email = 'aline@example.test'): Promise<TeamBrowser> {
+  const member = signedIn.get(email) ?? signIn(desk, email)
+  signedIn.set(email, member)
+  return member
+}
+
 async function start() {
   const references = await Promise.all(
     ['one', 'two'].map(async () => {
@@ -35,8 +44,8 @@ async function start() {
   )
   const context = await browser.newContext()
   context.setDefaultTimeout(240_000)
-  const enter = async (email = 'aline@example.test') => {
-    const { cookie } = await signIn(desk, email)
+  const enter = async (member = memberBy()) => {
+    const { cookie } = await member
     const [name = '', value = ''] = `${cookie}`.split('=')
     await context.addCookies([{ name, value, url: desk.url }])
   }
@@ -206,7 +215,7 @@ test('a page that stayed open while another member signed in saves nothing in th
   await page.goto(first)
   await openNote(page)
   await page.locator('#note').fill('A note of Aline')
-  await enter('eric@example.test')
+  await enter(memberBy('eric@example.test'))
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByRole('heading', { name: 'Nothing was saved' }).waitFor()
   expect(await page.locator('#typed').inputValue()).toBe('A note of Aline')
@@ -246,7 +255,7 @@ async function openQuote({ page, paths }: Awaited<ReturnType<typeof start>>) {
 
 /** What the store has of the quote, as another browser sees it. */
 async function storedTitle({ page }: Awaited<ReturnType<typeof start>>) {
-  const browser = await signIn(desk, 'aline@example.test')
+  const browser = await memberBy()
   const html = await (await browser.get(new URL(page.url()).pathname)).text()
   return formTo(html, new URL(page.url()).pathname).fields['title']
 }
@@ -264,7 +273,7 @@ test('a quote that is edited after the session ended says so, keeps everything, 
   expect(await said.getByRole('link').getAttribute('href')).toContain('/desk/sign-in?to=')
   expect(await page.locator('main').textContent()).not.toContain('null')
   expect(await page.locator('#title').inputValue()).toBe('A title')
-  await enter()
+  await enter(signIn(desk, 'aline@example.test'))
   await type('terms', 'Half now.')
   await says(/^Not saved: the desk could not save this\. Press Save to try again\./)
   await save(page)
@@ -293,7 +302,7 @@ test('a quote that a colleague has changed says so, shows both after Save, and s
   const { page } = setting
   const { type, says } = await openQuote(setting)
   const path = new URL(page.url()).pathname
-  const colleague = await signIn(desk, 'eric@example.test')
+  const colleague = await memberBy('eric@example.test')
   const form = formTo(await (await colleague.get(path)).text(), path)
   await colleague.postRaw(path, { ...form.fields, title: 'By Eric', terms: 'Pay soon.' })
   await type('title', 'By Aline')
