@@ -69,9 +69,12 @@ function travelDays({ payload }: ListedEnquiry) {
 // formula in it. The apostrophe is therefore added there too. An apostrophe that a visitor typed there is
 // doubled, so that removing one at each of these places always restores the text (desk.md §7). Spaces and invisible
 // characters before a formula do not stop programs, which trim them.
+const beforeFormula = /(?:[^\S\t\r\n]|[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[\t\r\n]])*/v
+  .source
+const formula = `(?=${beforeFormula}[=+\\-@＝＋－＠﹦﹢﹣﹫'\\t\\r\\0])`
 const riskyStarts = {
-  ',': /(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
-  ';': /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|\p{Cf})*[=+\-@＝＋－＠'\t\r\0])/gu,
+  ',': new RegExp(`(?<=^|[;\\t\\r\\n])${formula}`, 'gv'),
+  ';': new RegExp(`(?<=^|[,;\\t\\r\\n])${formula}`, 'gv'),
 } as const
 
 /** The character between cells. French Excel expects semicolons, and a comma in decimal numbers. */
