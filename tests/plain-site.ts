@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 
@@ -13,6 +13,7 @@ export function setup(): () => void {
   const filter = (path: string) =>
     isPlain(path) && !/^(_astro|email)/.test(path.slice(site.length + 1))
   if (existsSync(site)) cpSync(site, folder, { recursive: true, filter })
+  else writeFileSync(join(folder, 'index.html'), '<h1>Not built yet</h1>')
   return () => rmSync(folder, { recursive: true })
 }
 

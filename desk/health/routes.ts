@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context } from '#desk/config/context.ts'
@@ -44,7 +45,7 @@ export const healthRoutes: FastifyPluginAsync<HealthOptions> = async (app, optio
     const { freeBytes } = await readDisk(settings.DATA_DIR)
     const hasNoRoom = store.kind === 'sqlite' && isFull(freeBytes)
     // Missing if a publish was cut off, or before the first build.
-    const isMissing = !existsSync(settings.SITE_DIR)
+    const isMissing = !existsSync(join(settings.SITE_DIR, 'index.html'))
     return { result: hasNoRoom ? 'disk full' : isMissing ? 'site missing' : 'ready' }
   }
 }

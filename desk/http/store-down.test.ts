@@ -5,7 +5,7 @@ import { lockStore } from '../../tests/lock-store.ts'
 import { startDeskOnSite } from '../../tests/small-site.ts'
 import { pageAnswers, submission } from '../../tests/submissions.ts'
 
-const pages = { 'forms/answer.html': '<div data-answer></div>' }
+const pages = { 'index.html': '', 'forms/answer.html': '<div data-answer></div>' }
 
 // The desk waits up to 5 s for another process to finish writing: desk.md §3.
 test('while the store cannot be written, calls get a 503, forms come back with the typed text, and /healthz responds', async () => {
