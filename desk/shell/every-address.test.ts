@@ -21,7 +21,7 @@ subscribe('fastify.initialization', (message) => {
 // biome-ignore format: one line for each kind
 const odd = [
   '0', '-1', '1e99', '0000-01', '9999-12', '0000-01-01', '9999-12-31', '2027-02-31',
-  '__proto__', 'constructor', '..%2F..%2Fetc%2Fpasswd', '%3Cscript%3E', "'", 'x'.repeat(3000),
+  '__proto__', 'constructor', 'hasOwnProperty', '..%2F..%2Fetc%2Fpasswd', '%3Cscript%3E', "'", 'x'.repeat(3000),
 ]
 /** One of each kind, for `npm test`: they are many addresses. */
 const short = ['-1', '9999-12-31', '__proto__', 'x'.repeat(3000)]
@@ -59,7 +59,7 @@ describe.each(availableStores)('on %s', (kind) => {
       ]
       return [
         ...[url, real].flatMap((one) =>
-          ['__proto__', '..%2F..%2Fetc%2Fpasswd', ...undecodable].map((value) =>
+          ['__proto__', 'toString', '..%2F..%2Fetc%2Fpasswd', ...undecodable].map((value) =>
             one.replace(/:\w+/g, value).replace('*', value),
           ),
         ),
