@@ -2,7 +2,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { answerWays } from '#desk/enquiries/answer-ways.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
-import { replyTarget, waysToAnswer } from '#desk/enquiries/contact-links.ts'
+import { maxLink, replyTarget, waysToAnswer } from '#desk/enquiries/contact-links.ts'
 import { confirmationFailure } from '#desk/enquiries/emails/format-delivery.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { type EnquiryProps, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -12,7 +12,7 @@ import { CopyButton } from '#desk/shell/copy-button.tsx'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { subjectTo } from './draft.ts'
+import { attachmentLimits, subjectTo } from './draft.ts'
 import type { ListedMessage } from './messages.ts'
 import { companionsIn } from './messages.ts'
 import { type Replies, replyOptions } from './saved-replies.ts'
@@ -144,6 +144,8 @@ function AnswerBox(props: ReplyProps) {
       encType="multipart/form-data"
       className="fields stack gap-xs"
       data-reply=""
+      data-max-link={maxLink}
+      data-max-bytes={attachmentLimits.maxBytes}
     >
       <input type="hidden" name="reply" value={id} />
       <label htmlFor="words">{t('Your reply')}</label>

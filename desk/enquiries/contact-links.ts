@@ -34,7 +34,7 @@ export type WayToAnswer = {
 }
 
 /** The longest link. Windows passes at most 2,083 characters to another program. */
-const maxLink = 2000
+export const maxLink = 2000
 
 /** Returns the ways to answer, the preferred one first. Without `words`, links have only a subject or greeting. */
 export function waysToAnswer(

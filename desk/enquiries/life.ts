@@ -47,12 +47,11 @@ export const awaitsFirstAnswer = ({ state, kind }: Pick<EnquiryRow, 'state' | 'k
 /** The outcomes after which nobody works on an enquiry, whatever its state. */
 export const lastOutcomes = ['lost', 'travelled'] as const satisfies readonly Outcome[]
 
+/** The outcomes of a trip that is agreed and not over. */
+export const aheadOutcomes = ['accepted', 'booked'] as const satisfies readonly Outcome[]
+
 /** The outcomes of a traveller who has said yes. */
-export const agreedOutcomes: ReadonlySet<Outcome | null> = new Set([
-  'accepted',
-  'booked',
-  'travelled',
-])
+export const agreedOutcomes: ReadonlySet<Outcome | null> = new Set([...aheadOutcomes, 'travelled'])
 
 export const isOpen = ({ state, outcome }: Pick<EnquiryRow, 'state' | 'outcome'>): boolean =>
   states[state].isOpen && !lastOutcomes.some((last) => last === outcome)

@@ -2,10 +2,12 @@ import { addDays } from '#core/date-range.ts'
 import type { Currency } from '#core/money.ts'
 import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { aheadOutcomes } from '#desk/enquiries/life.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { sumQuote } from '#desk/quotes/sums.ts'
+import { isNotLost } from '#desk/trips/store.ts'
 
 // Which emails are ready for travellers. Nothing is stored until the team sends or skips one: the quotes, trips and
 // payments say what is due, and the history what was done, so that a restart or a second desk changes nothing.
@@ -172,7 +174,7 @@ async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undef
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'number', 'content', 'decided_at'])
     .where('quote.state', '=', 'accepted')
-    .where('enquiry.outcome', 'in', ['accepted', 'booked'])
+    .where('enquiry.outcome', 'in', aheadOutcomes)
     .where((is) => is.or([is('starts_on', 'is', null), is('starts_on', '>=', terms.today)]))
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
@@ -221,7 +223,7 @@ async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefine
           .where('task.done_at', 'is', null),
       ).as('needs_permits'),
     )
-    .where((is) => is(is.fn.coalesce('enquiry.outcome', is.val('booked')), '!=', 'lost'))
+    .where(isNotLost)
     .where('trip.last_day', '>=', addDays(today, -(days.reviewDays + reviewWithin)))
     .where('trip.first_day', '<=', addDays(today, longestAhead(days)))
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))

@@ -80,8 +80,7 @@ function writeReply() {
   if (form === null) return
   const links = [...document.querySelectorAll('[data-way]')]
   const hint = document.querySelector('[data-cut-hint]')
-  // Windows cuts off longer links: desk/enquiries/contact-links.ts.
-  const maxLink = 2000
+  const [maxLink, maxBytes] = [form.dataset.maxLink, form.dataset.maxBytes].map(Number)
   const field = (name) => form.elements.namedItem(name)
   const begun = field('text').value
   const gaps = begun.match(/\[[^\]\n]+\]/g) ?? []
@@ -123,7 +122,7 @@ function writeReply() {
   const files = field('files')
   files?.addEventListener('change', () => {
     const bytes = [...files.files].reduce((sum, { size }) => sum + size, 0)
-    const isTooLarge = bytes > 10 * 1024 * 1024
+    const isTooLarge = bytes > maxBytes
     files.setCustomValidity(
       isTooLarge ? t('These files add up to more than 10 MB. Choose fewer or smaller ones.') : '',
     )

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '#desk/config/context.ts'
 import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/activities.ts'
+import { aheadOutcomes } from '#desk/enquiries/life.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
@@ -241,7 +242,7 @@ async function readReached(
   return { deposit: hasDeposit, balance: isPaid }
 }
 
-const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
+export const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`
 
 export type ListedTrip = Readonly<Awaited<ReturnType<typeof listTrips>>[number]>
 
@@ -286,7 +287,7 @@ export async function endTrips({ db, now, ids }: Pick<Context, 'db' | 'now' | 'i
     .selectFrom('trip')
     .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
     .select(['enquiry_id', 'last_day', 'outcome', 'outcome_at'])
-    .where('outcome', 'in', ['accepted', 'booked'])
+    .where('outcome', 'in', aheadOutcomes)
     .where('last_day', '<', kigaliDay(now()))
     .execute()
   for (const { enquiry_id: enquiryId, last_day, outcome, outcome_at } of ended) {

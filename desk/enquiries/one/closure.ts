@@ -19,5 +19,3 @@ export const reopenAction: EnquiryAction = {
   act: (act, _enquiry, { text }, options) =>
     withNote(options, act, text, (trx) => reopen(trx, act)),
 }
-
-export const closureActions = [closeAction, reopenAction]

@@ -19,9 +19,7 @@ import { readableTime } from '#desk/lib/time.ts'
 import { Button, sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { answerAction } from './answer.ts'
 import { Assignment, assignAction } from './assignment.tsx'
-import { closureActions } from './closure.ts'
 import { actOf, type EnquiryAction } from './enquiry-action.ts'
 import { EnquiryForm, enquiryPath } from './enquiry-form.tsx'
 import {
@@ -36,21 +34,18 @@ import { FollowUp, followUpAction } from './follow-up.tsx'
 import { Done, History, Versions } from './history.tsx'
 import { joiningActions, LeadLink, Others } from './joining.tsx'
 import { NoteForm, noteAction } from './note.tsx'
-import { outcomeAction } from './outcome.ts'
 import { Release, releaseAction, Signals } from './release.tsx'
 import { Deliveries, sendAgainAction } from './sent-emails.tsx'
 import { undoAction } from './undo.tsx'
-import { WhatHappened } from './what-happened.tsx'
+import { answerActions, WhatHappened } from './what-happened.tsx'
 
 type Params = { readonly reference: string }
 
 export const enquiryActions: readonly EnquiryAction[] = [
-  answerAction,
-  ...closureActions,
+  ...answerActions,
   releaseAction,
   assignAction,
   followUpAction,
-  outcomeAction,
   noteAction,
   ...joiningActions,
   undoAction,

@@ -11,7 +11,7 @@ import { canHappen, type EnquiryView } from './enquiry-view.ts'
 import { outcomeAction } from './outcome.ts'
 
 /** The actions whose buttons the question has. All read what was typed beside them. */
-const answers = [answerAction, closeAction, reopenAction, outcomeAction]
+export const answerActions = [answerAction, closeAction, reopenAction, outcomeAction]
 
 type WhatHappenedProps = Pick<EnquiryView, 'enquiry' | 'takesAnswer' | 'unsavedIn'> & {
   /** Buttons of other rooms. */
@@ -26,7 +26,7 @@ export function WhatHappened({ enquiry, takesAnswer, unsavedIn, others }: WhatHa
     formAction: `${enquiryPath(enquiry.reference)}/${address}`,
     variant: 'quiet' as const,
   })
-  const actions = [...answers, ...others.map(({ action }) => action)]
+  const actions = [...answerActions, ...others.map(({ action }) => action)]
   const unsaved = actions.map(({ address }) => unsavedIn(address)).find(Boolean)
   const isAwaited = takesAnswer || enquiry.waitingSince !== null
   const canClose = canHappen('closed', enquiry)
