@@ -15,7 +15,7 @@ import {
   openState,
 } from './life.ts'
 import { refreshSearchText } from './search-text.ts'
-import { inThread } from './thread.ts'
+import { inThread, isUnread } from './thread.ts'
 
 export type ActivityDetail = {
   readonly text?: string
@@ -122,8 +122,7 @@ async function markSeen(trx: Trx, enquiryId: string, now: number): Promise<void>
     .updateTable('message')
     .set({ seen_at: now })
     .where('enquiry_id', 'in', inThread(enquiryId))
-    .where('direction', '=', 'in')
-    .where('seen_at', 'is', null)
+    .where(isUnread)
     .execute()
 }
 
@@ -132,8 +131,7 @@ const readHasUnread = async (trx: Trx, enquiryId: string): Promise<boolean> =>
     .selectFrom('message')
     .select('id')
     .where('enquiry_id', 'in', inThread(enquiryId))
-    .where('direction', '=', 'in')
-    .where('seen_at', 'is', null)
+    .where(isUnread)
     .executeTakeFirst()) !== undefined
 
 /** False if an older version recorded too little of an action to restore what it changed. */

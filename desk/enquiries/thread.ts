@@ -1,4 +1,5 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Tables } from '#desk/db/tables.ts'
 
 /**
  * The ids of an enquiry and of those that are joined to it, for a query: a conversation is theirs together, although
@@ -6,3 +7,7 @@ import { type Expression, sql } from 'kysely'
  */
 export const inThread = (id: string | Expression<string>) =>
   sql<string>`(select part.id from enquiry as part where part.id = ${id} or part.joined_to = ${id})`
+
+/** Whether nobody of the team has read a traveller's message. */
+export const isUnread = (is: ExpressionBuilder<Tables, 'message'>) =>
+  is.and([is('direction', '=', 'in'), is('seen_at', 'is', null)])

@@ -26,7 +26,7 @@ export async function insertDeliveries(
   drafts: readonly EmailDraft[],
   { now, ids, webhooks }: DeliveryContext,
 ): Promise<void> {
-  const written = { enquiry_id: id, revision, state: 'waiting', created_at: now } as const
+  const written = { ...untried(now), enquiry_id: id, revision }
   const emails = drafts.map(
     ({ kind, dueAt, holdReason = null, skipReason }): NewDelivery => ({
       ...written,
@@ -45,7 +45,6 @@ export async function insertDeliveries(
       id: ids.uuid(),
       channel: 'webhook',
       target,
-      due_at: now,
     }),
   )
   for (const deliveries of [emails, calls]) {

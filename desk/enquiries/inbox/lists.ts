@@ -3,7 +3,7 @@ import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
-import { inThread } from '#desk/enquiries/thread.ts'
+import { inThread, isUnread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 
@@ -191,6 +191,5 @@ const hasUnread = (is: Is) =>
       .selectFrom('message')
       .select('message.id')
       .where('message.enquiry_id', 'in', inThread(is.ref('enquiry.id')))
-      .where('direction', '=', 'in')
-      .where('seen_at', 'is', null),
+      .where(isUnread),
   )
