@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toBookingRequest } from '#core/forms/booking-fields.ts'
 import { newBooking, regions } from '#core/forms/questions.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { composePoster, noAnswers, type PosterAnswers } from './compose-poster.ts'
+import { composePlates, composePoster, noAnswers, type PosterAnswers } from './compose-poster.ts'
 import kit from './kit.json' with { type: 'json' }
 import light from './light.json' with { type: 'json' }
 import { posterAnswers } from './poster-of-request.ts'
@@ -56,6 +56,18 @@ test('for programs without custom properties, every colour is written in', () =>
     true,
   )
   expect(svg).not.toContain('var(')
+})
+
+test('the plates of a print, one after another, have the layers of the poster and no custom properties', () => {
+  const answers = {
+    ...noAnswers,
+    regions: ['kivu'],
+    firstDay: '2027-04-30',
+    group: 'couple',
+  } as const
+  const plates = [...composePlates(answers, { kit, light })].join('')
+  expect(layersOf(plates)).toEqual(layersOf(draw(answers)))
+  expect(plates).not.toContain('var(')
 })
 
 test('ids have the prefix of their poster', () => {

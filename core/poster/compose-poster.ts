@@ -95,10 +95,16 @@ export function composePoster(
   return isResolved ? inked(svg, inks) : svg
 }
 
-/** Draws each plate of the print as an SVG of its own, in the order of printing. An empty one is ''. */
-export function composePlates(answers: PosterAnswers, drawings: Drawings): readonly string[] {
+/**
+ * Draws each plate of the print as an SVG of its own, in the order of printing. An empty one is ''. A plate gets its inks
+ * when it is taken, so that a browser can rest in between.
+ */
+export function* composePlates(
+  answers: PosterAnswers,
+  drawings: Drawings,
+): Generator<string, void> {
   const inks = posterInks(answers, drawings.light)
-  return posterPlates(answers, drawings).map((plate) => plate && inked(svgOf(plate), inks))
+  for (const plate of posterPlates(answers, drawings)) yield plate && inked(svgOf(plate), inks)
 }
 
 function svgOf(picture: string, attributes = '', view?: PosterView): string {

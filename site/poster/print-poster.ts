@@ -22,8 +22,8 @@ type Sheet = { readonly plates: (HTMLImageElement | null)[]; run: number }
 const sheets = new WeakMap<Element, Sheet>()
 
 /**
- * Prints the poster of the answers onto `place`, which shows the proof. Only plates that change are printed again, each
- * as a picture of its own when the browser rests, since the whole poster at once takes a phone 60 ms.
+ * Prints the poster of the answers onto `place`, which shows the proof. Only plates that change are printed again. Each
+ * is drawn and laid as a picture of its own when the browser rests, since the whole poster at once takes a phone 60 ms.
  */
 export function printPoster(
   place: HTMLElement,
@@ -43,13 +43,16 @@ export function printPoster(
 
 async function printPlates(place: HTMLElement, sheet: Sheet, answers: PosterAnswers) {
   const { run } = sheet
-  for (const [at, plate] of composePlates(answers, { kit, light }).entries()) {
+  const plates = composePlates(answers, { kit, light })
+  for (let at = 0; ; at++) {
+    await whenIdle()
+    if (sheet.run !== run) return
+    const { value: plate, done } = plates.next()
+    if (done) return
     // The security policy forbids markup from scripts, but not images.
     const src = plate && `data:image/svg+xml,${encodeURIComponent(plate)}`
     const before = sheet.plates[at]
     if ((before?.src ?? '') === src) continue
-    await whenIdle()
-    if (sheet.run !== run) return
     sheet.plates[at] = src ? layPlate(place, src, at) : null
     if (before) {
       before.dataset['ink'] = 'lifted'
