@@ -38,7 +38,7 @@ function start(root: HTMLElement) {
     toggle?.setAttribute('aria-label', toggle.dataset[isPlaying ? 'pause' : 'play'] ?? '')
     if (allFit || !isPlaying || isInUse() || document.hidden) return
     const prepare = () => {
-      fetchPictures()
+      fetchPictures(slidesAfter(1))
       timer = setTimeout(move, fetchMs, 1)
     }
     timer = setTimeout(prepare, restMs - fetchMs)
@@ -46,10 +46,23 @@ function start(root: HTMLElement) {
   }
 
   /** Also loads lazy pictures that are out of view. */
-  function fetchPictures() {
-    root.dataset['fetched'] = ''
-    for (const picture of root.querySelectorAll<HTMLImageElement>('img[loading]'))
-      picture.loading = 'eager'
+  function fetchPictures(slides: Iterable<Element>) {
+    for (const slide of slides) {
+      slide.toggleAttribute('data-fetched', true)
+      for (const picture of slide.querySelectorAll<HTMLImageElement>('img[loading]'))
+        picture.loading = 'eager'
+    }
+  }
+
+  /** What a turn leaves and what it shows: other pictures can wait until their own. */
+  function slidesAfter(by: 1 | -1): Element[] {
+    const slides = [...(track?.children ?? [])]
+    const width = slides[0]?.clientWidth
+    if (!scroller || !width) return []
+    const first = Math.round(scroller.scrollLeft / width)
+    const last = first + Math.round(scroller.clientWidth / width)
+    const next = slides.at(by > 0 ? last % slides.length : first - 1)
+    return next ? [...slides.slice(first, last), next] : []
   }
 
   async function move(by: 1 | -1) {
@@ -57,7 +70,7 @@ function start(root: HTMLElement) {
     if (isMoving || !track || !scroller || !first || !second || room() < 1) return
     isMoving = true
     clearTimeout(timer)
-    fetchPictures()
+    fetchPictures(slidesAfter(by))
     // Turns snapping off, since it would follow a slide to its new place.
     scroller.dataset['moving'] = ''
     const step = second.getBoundingClientRect().left - first.getBoundingClientRect().left
@@ -106,7 +119,7 @@ function start(root: HTMLElement) {
   root.addEventListener('focusin', wait)
   root.addEventListener('focusout', leave)
   document.addEventListener('visibilitychange', wait)
-  scroller.addEventListener('scroll', fetchPictures, { once: true })
+  scroller.addEventListener('scroll', () => fetchPictures(track.children), { once: true })
 
   // Starts everything with its first call, when the browser knows the sizes: asking for them here would cost a layout.
   new ResizeObserver(updateControls).observe(scroller)

@@ -89,6 +89,28 @@ for (const { name, path, startMs, waitMs, turnMs } of carousels)
     expect(await turns(page)).toEqual(leading.slice(1).map(() => turnMs))
   })
 
+test('before a turn of home only the pictures of the next slide are loaded', async ({ page }) => {
+  await stopClock(page)
+  await page.goto('/')
+  await page.clock.runFor(1_000)
+  const carousel = page.getByRole('region', { name: 'Places to begin' })
+  await expect(carousel).toHaveAttribute('data-carousel', 'running')
+  const loaded = () =>
+    carousel
+      .locator('[data-track] > li')
+      .evaluateAll((slides) =>
+        slides.map(
+          (slide) =>
+            [...slide.querySelectorAll('img')].filter((image) => image.naturalWidth).length,
+        ),
+      )
+  await expect.poll(loaded).toEqual([3, 0, 0])
+  await page.clock.runFor(2_500)
+  await expect.poll(loaded).toEqual([3, 3, 0])
+  await carousel.getByRole('button', { name: 'Previous slide' }).click()
+  await expect.poll(loaded).toEqual([3, 3, 3])
+})
+
 test('§2, §9: 1 or 3 guides are shown side by side, and 1, 2, 3 or 5 testimonials', async ({
   page,
 }) => {
