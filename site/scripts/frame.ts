@@ -16,6 +16,7 @@ export function initFrame() {
   const menu = document.getElementById('menu')
   const finder = document.getElementById('finder')
   showSeasonNotices()
+  startLayersOnScroll()
   if (header) hideHeaderOnScroll(header)
   prefetchLinks()
   initMaps()
@@ -35,6 +36,12 @@ function showSeasonNotices() {
     const { from, until } = notice.dataset
     notice.hidden = !holds({ from: Number(from), until: Number(until) }, Date.now())
   }
+}
+
+/** Lets the layers of a hero move (components/Print.module.css) from the first scroll on. */
+function startLayersOnScroll() {
+  const start = () => (document.documentElement.dataset['scrolled'] = '')
+  addEventListener('scroll', start, { once: true, passive: true })
 }
 
 /** Hides the header when scrolling down and shows it when scrolling up (spec §1). */

@@ -29,6 +29,20 @@ for (const viewport of screens)
     }
   })
 
+test('the layers of a hero follow no timeline until the page scrolls', async ({ page }) => {
+  const following = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ timeline }) => !(timeline instanceof DocumentTimeline))
+          .length,
+    )
+  await page.goto('/')
+  await page.waitForFunction(() => document.documentElement.dataset['first'] === '')
+  expect(await following()).toBe(0)
+  await page.evaluate(() => scrollTo(0, 10))
+  await expect.poll(following).toBe(3)
+})
+
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
