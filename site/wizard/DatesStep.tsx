@@ -24,10 +24,10 @@ export function DatesStep({ booking: { dates }, dispatch }: StepProps) {
           onPick={(day) => dispatch({ type: 'dayPicked', day })}
         />
       </div>
-      <p className={`${styles.remark} sided on-paper strong`} aria-live="polite">
-        {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
-      </p>
-      <div className={`${styles.dayFields} columns-l`}>
+      <div className={styles.days}>
+        <p className={`${styles.remark} sided on-paper strong`} aria-live="polite">
+          {dates.start === null ? t('No days chosen yet.') : readableDates(datesOnTheWire(dates))}
+        </p>
         <DayField label={t('Start date')} which="start" dates={dates} dispatch={dispatch} />
         <DayField label={t('End date')} which="end" dates={dates} dispatch={dispatch} />
       </div>

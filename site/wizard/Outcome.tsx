@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { messages } from '#core/forms/messages.ts'
 import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
@@ -28,6 +29,21 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
+/** The reference stands out, as on the receipt. */
+function withReference(circumstances: SubmissionCircumstances): ReactNode {
+  const { reference = '' } = circumstances.delivery ?? {}
+  const [before, after] = `${successMessage(circumstances)} ${nextMessage(circumstances)}`.split(
+    reference,
+  )
+  return (
+    <>
+      {before}
+      <b className="text-xl display vivid">{reference}</b>
+      {after}
+    </>
+  )
+}
+
 export function Outcome(props: Props) {
   const { submission, missing, circumstances, contacts, onFix, onKeepPoster } = props
   // Each text is its element's only child: React cannot remove one that the browser has translated.
@@ -57,7 +73,7 @@ export function Outcome(props: Props) {
       </p>
       <p aria-live="polite">
         {isReceived
-          ? `${successMessage(circumstances)} ${nextMessage(circumstances)}`
+          ? withReference(circumstances)
           : hasFailed && partialDeliveryMessage(circumstances)}
       </p>
       <ul className={`${styles.links} cluster if-any`}>

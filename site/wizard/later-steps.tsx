@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { emailHint } from '#core/contact/email-address.ts'
 import { phoneHint } from '#core/contact/phone.ts'
 import type { Step } from '#core/forms/questions.ts'
+import { t } from '#core/words.ts'
 import { tripNotes } from './trip-notes.ts'
 import { ContentText } from '#site/components/parts-of-text.tsx'
 import { TimingStep } from './TimingStep.tsx'
@@ -35,7 +36,7 @@ const laterSteps: Readonly<Record<LaterStepName, ComponentType<LaterStepProps>>>
 }
 
 export function LaterStep({ step, ...props }: LaterStepProps & { step: LaterStepName }) {
-  const { booking, noteWords } = props
+  const { booking, noteWords, dispatch } = props
   const StepOf = laterSteps[step]
   const isReview = step === 'review'
   const hasNotes = step === 'dates' || step === 'group' || isReview
@@ -51,6 +52,15 @@ export function LaterStep({ step, ...props }: LaterStepProps & { step: LaterStep
       {notes.map((note) => (
         <li key={note} className={`${styles.remark} sided on-paper measure`}>
           <ContentText>{note}</ContentText>
+          {step === 'destination' && (
+            <button
+              type="button"
+              className="action"
+              onClick={() => dispatch({ type: 'backPressed' })}
+            >
+              {t('Correct your email')}
+            </button>
+          )}
         </li>
       ))}
     </ul>

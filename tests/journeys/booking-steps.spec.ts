@@ -133,6 +133,23 @@ test('on a phone the whole month is above the buttons, in both languages', {
   }
 })
 
+test('on a laptop the months and the fields of both days are above the buttons', async ({
+  booking,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const [path, end] of [
+    ['/booking', 'End date'],
+    ['/fr/booking', 'Dernier jour'],
+  ] as const) {
+    await page.goto(`${path}#dates`)
+    await booking.waitUntilHydrated()
+    const field = await page.getByLabel(end).boundingBox()
+    const next = await page.getByRole('button', { name: /^(NEXT|SUIVANT)$/ }).boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? Infinity), path).toBeLessThan((next?.y ?? 0) - 12)
+  }
+})
+
 test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a number up to 50, and picking a group clears it', async ({
   booking,
 }) => {

@@ -151,6 +151,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('an unfinished email address is said on the next step too, with a way back to it', async ({
+  booking,
+}) => {
+  await booking.open()
+  await booking.fill({ ...aline, Email: 'linda@' })
+  await booking.dialog.getByLabel('Email').first().press('Enter')
+  await booking.expectStep('destination')
+  await expect(booking.dialog.getByText('Not a full address yet')).toBeVisible()
+  await booking.press('Correct your email')
+  await booking.expectStep('contact')
+  await expect(booking.dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('linda@')
+  await expect(booking.dialog.getByText('Not a full address yet')).toBeVisible()
+})
+
 test('a typed day is chosen with Enter; a past day is not chosen, and can be corrected', {
   tag: '@quick',
 }, async ({ booking }) => {
