@@ -10,7 +10,7 @@ import type { Theme } from './theme.ts'
 
 export type CardProps = {
   picture: string
-  crop?: CropName
+  crop?: CropName | undefined
   decorative?: boolean
   /** The heading, which is the link if there is a `path` and no `more`. */
   title: string
@@ -21,6 +21,8 @@ export type CardProps = {
   /** Default: the surrounding colours. */
   theme?: Theme | 'paper' | undefined
   as?: 'article' | 'div' | 'li'
+  /** The first of a wall of prints (`wall` in layout.css). */
+  isLead?: boolean | undefined
   className?: string | undefined
   words?: string
   foot?: ReactNode
@@ -28,21 +30,19 @@ export type CardProps = {
 }
 
 /** The whole card is clickable. */
-export function Card({
-  picture,
-  crop = 'card',
-  theme,
-  as = 'div',
-  words,
-  foot,
-  ...card
-}: CardProps) {
-  const { className = '', decorative, path, more, over, children } = card
+export function Card({ picture, theme, as = 'div', words, foot, ...card }: CardProps) {
+  const { crop = card.isLead ? 'before' : 'card' } = card
+  const { className = '', decorative, path, more, over, isLead, children } = card
   const title = setHeadline(card.title)
   const Root = as
   const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
   return (
-    <Root className={`${styles.root} ${ground} ${className}`} data-theme={theme} data-words={words}>
+    <Root
+      className={`${styles.root} ${ground} ${className}`}
+      data-theme={theme}
+      data-words={words}
+      data-lead={isLead || undefined}
+    >
       <Poster
         {...{ name: picture, crop, decorative }}
         page={path && pageName(path)}

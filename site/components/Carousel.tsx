@@ -49,7 +49,7 @@ export function Carousel({ heading, of, show, slides, ...props }: CarouselProps)
 
   return (
     <section
-      className={`${styles.root} stack`}
+      className={`${styles.root} stack ${show === 'one' ? '' : 'hung'}`}
       aria-roledescription={t('carousel')}
       aria-labelledby={id}
       data-carousel=""

@@ -16,8 +16,8 @@ type About = Content['about']
 
 export function Story({ heading, text, pictures, experience }: About['story']) {
   return (
-    <section className="band split" aria-labelledby="story">
-      <div className="opening stack middle measure">
+    <section className="band split hung" aria-labelledby="story">
+      <div className="opening stack measure">
         <h2 id="story">{heading}</h2>
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -41,7 +41,7 @@ export type AnswersProps = { answers: About['answers']; operator: Operator }
 export function Answers({ answers, operator: { mailbox, phone } }: AnswersProps) {
   const { heading, text, picture, name, role, languages, licence, memberships, people } = answers
   return (
-    <section className="band flush split narrow-wide" aria-labelledby="answers">
+    <section className="band flush split narrow-wide hung" aria-labelledby="answers">
       <Poster name={picture} crop="square" className={`${styles.portrait} framed`} />
       <div className="stack middle measure">
         <h2 id="answers">{heading}</h2>
@@ -105,7 +105,7 @@ export function Testimonials({ heading, quotes }: TestimonialsProps) {
         <Poster name={picture} crop="article" />
         <blockquote>{content}</blockquote>
         <figcaption className="edged">
-          <p className="text-l display">{title}</p>
+          <p className="text-l tight display">{title}</p>
           <p className="quiet">{subtitle}</p>
         </figcaption>
       </figure>
@@ -128,7 +128,7 @@ export function Steps({ steps, invite }: StepsProps) {
     <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">
       <div className="band stack gap-l middle">
         <h2 id="steps">{steps.heading}</h2>
-        <ol className="columns-m gap-l">
+        <ol className={`${styles.steps} columns-m gap-l`}>
           {steps.items.map(({ title, text }, index) => (
             <li key={title} className="stack gap-xs">
               <p className="text-2xl display accented" aria-hidden="true">

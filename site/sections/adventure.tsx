@@ -93,12 +93,14 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
           data-theme={theme}
           aria-labelledby={`place-${index}`}
         >
-          <div className="stack gap-xs">
+          <div className="split narrow-wide gap-xs">
             <h2 id={`place-${index}`} className="ink">
               {title}
             </h2>
-            <p className="measure">{text}</p>
-            <ActionLink {...more} />
+            <div>
+              <p className="measure">{text}</p>
+              <ActionLink {...more} />
+            </div>
           </div>
           <ul className="columns-m gap-l">
             {cards.map(({ text, fact, ...card }) => (

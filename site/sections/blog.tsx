@@ -21,7 +21,7 @@ export type PostsProps = Pick<Blog, 'heading' | 'search'> & {
 
 export function Posts({ heading, search, posts, feed }: PostsProps) {
   return (
-    <section className="stack gap-l band" aria-labelledby="posts" data-posts="">
+    <section className="stack gap-l band hung" aria-labelledby="posts" data-posts="">
       <div className="cluster apart">
         <h2 id="posts">{heading}</h2>
         <PostSearch label={search.label} />
@@ -32,10 +32,10 @@ export function Posts({ heading, search, posts, feed }: PostsProps) {
           {search.all}
         </a>
       </div>
-      <ul className="cards">
-        {posts.map((post) => (
+      <ul className="cards wall">
+        {posts.map((post, index) => (
           <li key={post.path} data-post="">
-            <PostCard post={post} />
+            <PostCard post={post} isLead={index === 0} />
           </li>
         ))}
       </ul>
@@ -73,14 +73,17 @@ export function Classic({ heading, all, posts, sidebar }: ClassicProps) {
 }
 
 /** `words` are those of the article's body, for the search. */
-function PostCard({ post }: { post: Post & { words?: string } }) {
+type PostCardProps = { post: Post & { words?: string }; isLead?: boolean }
+
+function PostCard({ post, isLead = false }: PostCardProps) {
   const { title, description, path, picture, category, tags, words = '' } = post
   return (
     <Card
       as="article"
       theme="paper"
       picture={picture}
-      crop="article"
+      crop={isLead ? undefined : 'article'}
+      isLead={isLead}
       title={title}
       path={path}
       more={t('Read More')}

@@ -130,9 +130,9 @@ export function ExploreRwanda({ heading, text, button, cards, map }: ExploreRwan
   return (
     <section className="band stack gap-l hung" aria-labelledby="explore">
       <div className={`${styles.explore} split narrow-wide`}>
-        <div className="stack middle">
+        <div className="stack">
           <h2 id="explore">{heading}</h2>
-          <p>{text}</p>
+          <p className="text-l">{text}</p>
         </div>
         <MapFigure {...map} places={places} captionClassName="wide-only" />
       </div>
@@ -164,7 +164,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
       id="first-questions"
       heading={heading}
       size="text-xl"
-      className={`${styles.questions} band stack gap-l tight`}
+      className={`${styles.questions} band stack gap-l tight hung`}
     >
       <ul className="columns-m gap-l">
         {questions.map(({ ask, text, label, path }) => (
@@ -183,7 +183,7 @@ const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
   return (
-    <section className="band split" aria-labelledby="about">
+    <section className="band split hung" aria-labelledby="about">
       <div className={styles.prints}>
         {aboutCrops.map((crop, index) => (
           <Poster
@@ -238,7 +238,7 @@ export function VideoBlock({ block, video }: VideoBlockProps) {
 
 export function Faq({ heading, text, link, questions }: Home['faq']) {
   return (
-    <section className="band split narrow-wide" aria-labelledby="faq">
+    <section className="band split narrow-wide hung" aria-labelledby="faq">
       <div className="stack measure">
         <h2 id="faq">{heading}</h2>
         <p>{text}</p>

@@ -41,6 +41,39 @@ for (const [width, height] of [
     }
   })
 
+test('on a wide screen the first print of a wall is as large as four, and no two rows of the plan are alike', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/routes', '/blog']) {
+    await page.goto(path)
+    const [first, second, third] = await readPrints(page)
+    expect(first?.height, path).toBeCloseTo((third?.bottom ?? 0) - (second?.top ?? 0), 0)
+    expect(first?.width, path).toBeGreaterThan(2 * (second?.width ?? Infinity))
+    expect(second?.height, path).toBeGreaterThan(300)
+  }
+  await page.goto('/plan')
+  const widths = (await readPrints(page)).map(({ width }) => (width > 600 ? 'wide' : 'narrow'))
+  expect(widths).toEqual(['wide', 'narrow', 'narrow', 'wide', 'wide', 'narrow'])
+})
+
+test('on the widest screens words beside a picture have room', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  for (const [path, heading] of [
+    ['/', 'Watch Our Story'],
+    ['/about', 'Which hill first?'],
+  ] as const) {
+    await page.goto(path)
+    const words = await page.getByRole('heading', { name: heading }).locator('+ p').boundingBox()
+    expect(words?.width, path).toBeGreaterThan(300)
+  }
+})
+
+const readPrints = (page: Page) =>
+  page
+    .locator('main section > ul > li')
+    .evaluateAll((prints) => prints.map((print) => print.getBoundingClientRect().toJSON()))
+
 const readOpening = (page: Page) =>
   page.evaluate(() => {
     const title = document.querySelector('main h1')?.getBoundingClientRect() ?? new DOMRect()

@@ -10,8 +10,8 @@ type Place = Map['places'][number]
 /** The list beside the map has the same information as text. */
 export function PosterMap({ map }: { map: Map }) {
   return (
-    <section className="band split narrow-wide on-paper" aria-labelledby="map">
-      <div className="stack middle">
+    <section className="band split narrow-wide on-paper hung" aria-labelledby="map">
+      <div className="stack">
         <h2 id="map">{map.heading}</h2>
         <p>{map.text}</p>
         <ul>
@@ -40,9 +40,9 @@ export type MapOfPlacesProps = {
 /** The map as a way into its places, whose posters come out of it, and their cards below. */
 export function MapOfPlaces({ map }: MapOfPlacesProps) {
   return (
-    <section className="band stack gap-xl on-paper" aria-labelledby="map">
+    <section className="band stack gap-xl on-paper hung" aria-labelledby="map">
       <div className="split narrow-wide">
-        <div className="stack middle">
+        <div className={`${styles.words} stack`}>
           <h2 id="map">{map.heading}</h2>
           <p className="text-l tight">{map.text}</p>
         </div>
