@@ -126,7 +126,7 @@ export type StepsProps = { steps: About['steps']; invite: About['invite'] }
 export function Steps({ steps, invite }: StepsProps) {
   return (
     <section className="split wide-narrow gap-0 on-theme" aria-labelledby="steps">
-      <div className="band stack gap-l middle">
+      <div className={`${styles.how} band stack gap-l middle`}>
         <h2 id="steps">{steps.heading}</h2>
         <ol className={`${styles.steps} columns-m gap-l`}>
           {steps.items.map(({ title, text }, index) => (

@@ -132,7 +132,7 @@ export function ExploreRwanda({ heading, text, button, cards, map }: ExploreRwan
       <div className={`${styles.explore} split narrow-wide`}>
         <div className="stack">
           <h2 id="explore">{heading}</h2>
-          <p className="text-l">{text}</p>
+          <p>{text}</p>
         </div>
         <MapFigure {...map} places={places} captionClassName="wide-only" />
       </div>
