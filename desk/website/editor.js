@@ -83,6 +83,8 @@ function offerPictures() {
 
 function showOpened() {
   const opened = document.querySelector('[data-opened]')?.dataset.opened ?? ''
+  const picture = document.getElementById(opened)
+  if (picture?.matches('select')) return picture.focus()
   const [, list = '', index] = /^(.*?)(\.\d+)?$/.exec(opened) ?? []
   const part = document.getElementById(list)?.closest('section, fieldset')
   const entries = part?.querySelectorAll(':scope > details, :scope > fieldset') ?? []

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { ComponentProps } from 'react'
 import { z } from 'zod'
 import { readAmount } from '#core/park-fees.ts'
 import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { longFormRoute } from '#desk/http/slow-requests.ts'
+import { uploadRoute } from '#desk/http/uploads.ts'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { changedMeanwhile, clashFaults } from '#desk/shell/conflicts.ts'
@@ -27,6 +29,8 @@ import {
   sendMissingText,
   titleOfFile,
 } from './parts.tsx'
+import { keepPhotograph, openPictureUploads, UploadInPlace } from './pictures/pages.tsx'
+import { uploadButton } from './schema-form.tsx'
 import { followInTranslations } from './translations.ts'
 
 /** How often a save starts again because others saved the file. Each turn merges their text. */
@@ -84,11 +88,54 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
             `${editPath(result.file, result.entry)}&saved=${result.saved}#saved`,
             303,
           )
+        if (result.is === 'upload') return showUpload(reply, query, result)
         if (result.is === 'shown') return show(reply, query, result.state)
       }
       throw new Refusal(503, 'others keep saving the same file', 1)
     },
   )
+
+  // A picture is uploaded on a page of its own, which the form goes through with all that was typed.
+  const receive = await openPictureUploads(app, options)
+  app.post<{ Querystring: Query }>(uploadPath(''), uploadRoute, async (request, reply) =>
+    receive(request, reply, async (upload) => {
+      const { query } = request
+      const { field = '', typed = '{}', do: button } = upload.fields
+      const body = readTyped(typed)
+      if (button === 'back') return show(reply, query, await typedState(query, body, field))
+      const kept = await keepPhotograph(options, upload, memberOf(request).email)
+      if ('refused' in kept)
+        return showUpload(reply, query, { field, typed, upload, error: kept.refused })
+      const chosen = { ...body, [field]: kept.saved }
+      return show(reply, query, await typedState(query, chosen, field))
+    }),
+  )
+
+  /** The form as it was typed. */
+  async function typedState(query: Query, body: Fields, opened: string): Promise<State> {
+    const [target, latest] = await open(query)
+    if (target === null) return {}
+    const { seen = '', base = '' } = body
+    const before = part(readValue(target.file, (await content.findVersion(seen)) ?? latest), target)
+    const { value } = readValues(target.schema, body, before)
+    return { value, seen, base, opened }
+  }
+
+  const showUpload = (
+    reply: FastifyReply,
+    { file = '', entry }: Query,
+    props: Omit<ComponentProps<typeof UploadInPlace>, 'action'>,
+  ) =>
+    sendEditorPage(
+      options,
+      reply,
+      t('Upload a picture'),
+      <UploadInPlace
+        action={uploadPath(editPath(file, entry ?? null).replace(/.*\?/, '?'))}
+        {...props}
+      />,
+      { status: props.error ? 400 : 200 },
+    )
 
   type Saved =
     | {
@@ -98,6 +145,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
         readonly saved: string
       }
     | { readonly is: 'shown'; readonly state: State }
+    | { readonly is: 'upload'; readonly field: string; readonly typed: string }
     /** Somebody saved the file while this text was being checked. */
     | { readonly is: 'overtaken' }
 
@@ -114,6 +162,10 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
     const isFact = target.kind.name === 'facts'
     const value = isFact ? withSameFigure(before, typed) : typed
     const button = body['do'] ?? 'save'
+    if (button.endsWith(uploadButton)) {
+      const field = button.slice(0, -uploadButton.length)
+      return { is: 'upload', field, typed: JSON.stringify(body) }
+    }
     if (button !== 'save') {
       const changed = changeList(schema, value, button)
       const opened = button.replace(/\.\w+$/, '')
@@ -224,6 +276,17 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
       />,
       { title: t('Edit {title}', { title }), status: state.status ?? 200, isEditor: true },
     )
+  }
+}
+
+const uploadPath = (query: string) => `/desk/content/edit/picture${query}`
+
+/** What was typed in the form, as its page for an upload carries it. */
+function readTyped(typed: string): Fields {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(typed))
+  } catch {
+    throw new Refusal(400, 'this is not the form of an upload')
   }
 }
 

@@ -279,7 +279,7 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
   if (chosen) {
     return (
       <Choice {...{ ...state, isWide }} options={choices[chosen] ?? []} optionLang="en">
-        {chosen === 'pictures' && <ChosenPicture name={text} />}
+        {chosen === 'pictures' && <ChosenPicture field={name} name={text} />}
       </Choice>
     )
   }
@@ -300,7 +300,7 @@ function Leaf({ name, field, value, faults, choices = {} }: SchemaFieldProps) {
   )
 }
 
-const ChosenPicture = ({ name }: { readonly name: string }) => (
+const ChosenPicture = ({ field, name }: Readonly<Record<'field' | 'name', string>>) => (
   <span className="cluster" data-chosen="">
     {name !== '' && (
       <>
@@ -313,8 +313,14 @@ const ChosenPicture = ({ name }: { readonly name: string }) => (
     <Button type="button" variant="quiet" data-look="" hidden>
       {t('Browse pictures')}
     </Button>
+    <Button variant="quiet" name="do" value={`${field}${uploadButton}`} formNoValidate>
+      {t('Upload a picture')}
+    </Button>
   </span>
 )
+
+/** The end of the name of the button that uploads a picture for a field. */
+export const uploadButton = '.upload'
 
 export const smallPicture = (name: string) => `/desk/content/pictures/small/${name}`
 export const focusPath = (name: string) =>

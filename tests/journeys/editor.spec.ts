@@ -204,3 +204,31 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('a picture is uploaded where it is chosen, and the form comes back as it was typed', async ({
+  desk,
+  team,
+}) => {
+  const { page } = team
+  await page.setViewportSize({ width: 390, height: 844 })
+  await team.signIn('chantal@example.test')
+  await page.goto(`${desk.url}/desk/content/edit?file=content%2Fhome.yaml`)
+  await page.getByLabel('First sentence').fill('Typed before the upload')
+  const picture = page.locator('[name$=".picture"]').first()
+  await page.locator('details').evaluateAll((all) => {
+    for (const part of all) part.setAttribute('open', '')
+  })
+  await page.getByRole('button', { name: 'Upload a picture' }).first().click()
+  const create = { width: 900, height: 600, channels: 3, background: '#264' } as const
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const file = { name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  await page.getByLabel('Name').fill('Ferry')
+  await page.getByLabel('What it shows').fill('A ferry on the lake')
+  await team.press('Add picture')
+  await expect(page.getByLabel('First sentence')).toHaveValue('Typed before the upload')
+  await expect(picture).toHaveValue('ferry')
+  await expect(picture).toBeInViewport()
+  await save(page)
+  await expect(picture).toHaveValue('ferry')
+})

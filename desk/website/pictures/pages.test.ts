@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formsOf } from '../../../tests/forms.ts'
+import { formsOf, formTo } from '../../../tests/forms.ts'
 import { highLimits } from '../../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts'
 import { signIn, TeamBrowser } from '../../../tests/team.ts'
@@ -63,6 +64,36 @@ test('a photograph can be added and its focus set', async () => {
   expect(await read(edit)).toMatch(
     /name="focus\.left"[^>]* value="10%"|value="10%"[^>]* name="focus\.left"/,
   )
+})
+
+test('a picture is uploaded where it is chosen: the form comes back with it, and with what was typed', async () => {
+  const home = '/desk/content/edit?file=content%2Fhome.yaml'
+  const uploading = home.replace('edit', 'edit/picture')
+  const form = formTo(await read(home), home)
+  const field = Object.keys(form.fields).find((name) => name.endsWith('.picture')) ?? ''
+  const typed = { ...form.fields, title: 'Typed, not saved' }
+  const asked = await aline.postRaw(home, { ...typed, do: `${field}.upload` })
+  const page = await asked.text()
+  expect([asked.status, page]).toEqual([200, expect.stringContaining('Upload a picture')])
+  const { action, fields } = formTo(page, uploading)
+  expect(fields['field']).toBe(field)
+  const add = async (more: Readonly<Record<string, string>>) =>
+    upload(action, { ...fields, formId: randomUUID(), ...more }, photo)
+
+  // What is missing is said, and nothing typed is lost.
+  const refused = await add({ name: 'Ferry', alt: '' })
+  expect(refused.status).toBe(400)
+  const again = formTo(await refused.text(), uploading)
+  expect(again.fields).toMatchObject({ name: 'Ferry', typed: fields['typed'] })
+
+  const shown = await add({ name: 'Ferry', alt: 'A ferry on the lake' })
+  const returned = formTo(await shown.text(), home)
+  expect(returned.fields).toMatchObject({ title: 'Typed, not saved', [field]: 'ferry' })
+  expect(await read(home)).not.toContain('Typed, not saved')
+
+  // On second thoughts, the form comes back as it was.
+  const back = formTo(await (await add({ do: 'back' })).text(), home)
+  expect(back.fields).toMatchObject({ title: 'Typed, not saved', [field]: form.fields[field] })
 })
 
 test('replacing a picture updates its file and its thumbnail in the list', async () => {

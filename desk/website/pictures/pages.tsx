@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
 import { tooLong } from '#core/forms/too-long.ts'
 import { pairs } from '#core/schemas/brand.ts'
 import { t } from '#core/words.ts'
@@ -38,13 +39,7 @@ type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
 export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
   const { editor, now } = options
   const { content } = editor
-  await acceptUploads(app)
-  const receive = openUploads({
-    folder: uploadsFolder(options.settings.DATA_DIR),
-    maxBytes: maxPictureBytes,
-    maxFiles: 1,
-    running: 2,
-  })
+  const receive = await openPictureUploads(app, options)
 
   app.get(path, async (_request, reply) => show(reply))
 
@@ -68,52 +63,25 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   )
 
   app.post(path, uploadRoute, async (request, reply) =>
-    receive(request, (upload) =>
-      answerOnce(onceOptions(options), request, reply, upload, () => save(request, reply, upload)),
-    ),
+    receive(request, reply, async (upload) => {
+      const { entry, name = '', alt = '' } = upload.fields
+      const by = memberOf(request).email
+      if (entry === 'logo') return saveLogo(reply, upload, by)
+      if (entry !== undefined && !Object.hasOwn((await listPictures(content)).pictures, entry))
+        return sendMissing(options, reply, upload.fields)
+      const kept = await keepPhotograph(options, upload, by)
+      if ('refused' in kept) return show(reply, { name: entry ?? name, alt, error: kept.refused })
+      if (kept.warnings.length > 0) return show(reply, undefined, kept)
+      return reply.redirect(`${focusPath(kept.saved)}&saved=yes#saved`, 303)
+    }),
   )
 
-  async function save(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { fields, files: [file], fault }: Upload,
-  ) {
-    const { entry, name: typed = '' } = fields
-    const isLogo = entry === 'logo'
-    const alt = (fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
-    const name = entry ?? nameFor(typed)
-    const { pictures } = await listPictures(content)
-    const isThere = Object.hasOwn(pictures, name)
-    const refuse = (error: string) => show(reply, { name: entry ?? typed, alt, error })
-    if (entry !== undefined && !isThere && !isLogo) return sendMissing(options, reply, fields)
-    if (name === '' || (name === 'logo' && !isLogo))
-      return refuse(t('Enter a name for the picture.'))
-    if (entry === undefined && isThere)
-      return refuse(t('There is already a picture called "{name}". Enter another name.', { name }))
-    if (!isLogo && alt === '') return refuse(t('Describe what the picture shows.'))
-    const long = tooLong(alt, maxAlt)
-    if (!isLogo && long) return refuse(long)
-    if (fault === 'too large')
-      return refuse(t('This file is larger than 20 MB. Choose a smaller one.'))
-    if (fault === 'broken')
-      return refuse(t('The file did not arrive whole. Choose it again, and send it once more.'))
-    if (fault === 'too many files') return refuse(t('Choose one file.'))
-    if (!file) return refuse(t('Choose a file.'))
-    const result = await readPicture(file.content, isLogo ? 'logo' : 'photograph')
-    if ('refused' in result) return refuse(result.refused)
-    if (isLogo) {
-      await content.saveDrafts(placeLogo(result), memberOf(request).email, now())
-      return reply.redirect('/desk/content/changes', 303)
-    }
-    await content.change(memberOf(request).email, now(), async () => {
-      const latest = await listPictures(content)
-      const files = await listMedia(content)
-      return { drafts: placePicture(latest, files, name, { picture: result.picture, alt }) }
-    })
-    if (result.warnings.length === 0) {
-      return reply.redirect(`${focusPath(name)}&saved=yes#saved`, 303)
-    }
-    return show(reply, undefined, { saved: name, warnings: result.warnings })
+  async function saveLogo(reply: FastifyReply, upload: Upload, by: string) {
+    const file = fileIn(upload)
+    const result = 'refused' in file ? file : await readPicture(file.content, 'logo')
+    if ('refused' in result) return show(reply, { name: 'logo', alt: '', error: result.refused })
+    await content.saveDrafts(placeLogo(result), by, now())
+    return reply.redirect('/desk/content/changes', 303)
   }
 
   async function show(reply: FastifyReply, typed?: Typed, { saved, warnings = [] }: Done = {}) {
@@ -174,14 +142,99 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   }
 }
 
-type UploadProps = Readonly<Partial<Record<'entry' | 'name' | 'alt', string | undefined>>>
+/** Lets a plugin take the upload of a picture. Each is handled once. */
+export async function openPictureUploads(app: FastifyInstance, options: ContentOptions) {
+  await acceptUploads(app)
+  const receive = openUploads({
+    folder: uploadsFolder(options.settings.DATA_DIR),
+    maxBytes: maxPictureBytes,
+    maxFiles: 1,
+    running: 2,
+  })
+  return (request: FastifyRequest, reply: FastifyReply, handle: (upload: Upload) => unknown) =>
+    receive(request, async (upload) =>
+      answerOnce(onceOptions(options), request, reply, upload, () => handle(upload)),
+    )
+}
+
+/** Keeps the photograph of an upload, under a new name or in place of that of an entry. Or says why not. */
+export async function keepPhotograph(
+  { editor: { content }, now }: ContentOptions,
+  upload: Upload,
+  by: string,
+): Promise<{ readonly refused: string } | Required<Done>> {
+  const { entry, name: typed = '' } = upload.fields
+  const alt = (upload.fields['alt'] ?? '').replaceAll(/\s+/g, ' ').trim()
+  const name = entry ?? nameFor(typed)
+  const { pictures } = await listPictures(content)
+  if (name === '' || name === 'logo') return { refused: t('Enter a name for the picture.') }
+  if (entry === undefined && Object.hasOwn(pictures, name)) {
+    return {
+      refused: t('There is already a picture called "{name}". Enter another name.', { name }),
+    }
+  }
+  const long = alt === '' ? t('Describe what the picture shows.') : tooLong(alt, maxAlt)
+  if (long) return { refused: long }
+  const file = fileIn(upload)
+  const result = 'refused' in file ? file : await readPicture(file.content, 'photograph')
+  if ('refused' in result) return result
+  await content.change(by, now(), async () => {
+    const latest = await listPictures(content)
+    const files = await listMedia(content)
+    return { drafts: placePicture(latest, files, name, { picture: result.picture, alt }) }
+  })
+  return { saved: name, warnings: result.warnings }
+}
+
+function fileIn({ files: [file], fault }: Upload) {
+  if (fault === 'too large')
+    return { refused: t('This file is larger than 20 MB. Choose a smaller one.') }
+  if (fault === 'broken')
+    return { refused: t('The file did not arrive whole. Choose it again, and send it once more.') }
+  if (fault === 'too many files') return { refused: t('Choose one file.') }
+  return file ?? { refused: t('Choose a file.') }
+}
+
+type InPlaceProps = {
+  /** The form with the field: its address, the field, and all that was typed in it. */
+  readonly action: string
+  readonly field: string
+  readonly typed: string
+  readonly upload?: Upload
+  readonly error?: string
+}
+
+/** Uploads a picture for a field of a form, whose text goes along and comes back with the picture chosen. */
+export const UploadInPlace = ({ action, field, typed, upload, error }: InPlaceProps) => (
+  <>
+    <Trouble error={error && `${error} ${t('Nothing was changed.')}`} />
+    <p>{t('The form comes back with this picture chosen, and with what you typed.')}</p>
+    <UploadForm
+      action={`${action}#trouble`}
+      name={upload?.fields['name'] ?? ''}
+      alt={upload?.fields['alt']}
+    >
+      <input type="hidden" name="field" value={field} />
+      <input type="hidden" name="typed" value={typed} />
+      <Button name="do" value="back" variant="link" formNoValidate>
+        {t('Back to the form')}
+      </Button>
+    </UploadForm>
+  </>
+)
+
+type UploadProps = Readonly<
+  Partial<Record<'action' | 'entry' | 'name' | 'alt', string | undefined>>
+> & {
+  readonly children?: ReactNode
+}
 
 /** The upload form. iPhones convert photos to JPEG, because `accept` leaves out HEIC. */
-const UploadForm = ({ entry, name, alt }: UploadProps) => {
+const UploadForm = ({ action = path, entry, name, alt, children }: UploadProps) => {
   const isLogo = entry === 'logo'
   const types = isLogo ? 'svg+xml png' : 'jpeg png webp avif'
   return (
-    <PostForm action={path} encType="multipart/form-data" className="fields stack gap-xs">
+    <PostForm action={action} encType="multipart/form-data" className="fields stack gap-xs">
       {entry === undefined ? (
         <label className="stack gap-2xs">
           {t('Name')}
@@ -206,6 +259,7 @@ const UploadForm = ({ entry, name, alt }: UploadProps) => {
         </label>
       )}
       <Button>{entry === undefined ? t('Add picture') : t('Replace file')}</Button>
+      {children}
     </PostForm>
   )
 }
