@@ -84,7 +84,7 @@ export const teamPageRoutes: FastifyPluginAsync<TeamPagesOptions> = async (app, 
     await inside.register(inboxRoutes, {
       ...options,
       countOverdueTasks: async (today) => (await listOverdue(options.db, today)).length,
-      readReadyEmails: (member, skipped) => readReadyEmails(options, member, skipped),
+      readReadyEmails: (member, decided) => readReadyEmails(options, member, decided),
     })
     await inside.register(statisticsRoutes, options)
     await inside.register(sheetRoutes, { ...options, readBusiness })

@@ -14,12 +14,18 @@ const news: News = {
   message: undefined,
   quote: undefined,
   draft: undefined,
-  hasTrip: false,
+  trip: undefined,
   owesDeposit: false,
 }
 
 const quote = { id: 'q', state: 'sent', total: 1, currency: 'USD', at: null } as const
-const message = (way: 'email' | 'quote page') => ({ enquiryId: 'e', text: 'Hello', at: 5, way })
+const trip = { enquiryId: 'e', firstDay: '2027-06-14', lastDay: '2027-06-16' }
+const message = (way: 'email' | 'quote page' | 'form') => ({
+  enquiryId: 'e',
+  text: 'Hello',
+  at: 5,
+  way,
+})
 
 const answered = { state: 'answered' } as const
 const waits = { ...answered, waitingSince: 5 } as const
@@ -40,10 +46,16 @@ test.each([
   ['a wish', { ...waits, outcome: 'quoted' }, { quote, message: message('quote page') }, 'revise'],
   ['an email', { ...waits, outcome: 'quoted' }, { quote, message: message('email') }, 'reply'],
   ['an email, and a begun quote', waits, { draft: quote, message: message('email') }, 'reply'],
-  ['an acceptance', { ...waits, outcome: 'accepted' }, { quote, hasTrip: true }, 'book'],
+  [
+    'words that were joined, and a begun quote',
+    waits,
+    { draft: quote, message: message('form') },
+    'reply',
+  ],
+  ['an acceptance', { ...waits, outcome: 'accepted' }, { quote, trip }, 'book'],
   ['an acceptance without dates', { ...waits, outcome: 'accepted' }, { quote }, 'dates'],
-  ['a booked trip', booked, { hasTrip: true, owesDeposit: true }, 'deposit'],
-  ['a paid trip', booked, { hasTrip: true }, null],
+  ['a booked trip', booked, { trip, owesDeposit: true }, 'deposit'],
+  ['a paid trip', booked, { trip }, null],
   ['a closed enquiry', { state: 'closed' }, {}, null],
   ['a lost one', { ...answered, outcome: 'lost' }, {}, null],
   ['a bot', { state: 'quarantine' }, {}, null],

@@ -1,7 +1,8 @@
 import { type Message, t } from '#core/words.ts'
 import { type Db, expectsAnswer, heldQuoteStates, type QuoteState } from '#desk/db/tables.ts'
-import { awaitsFirstAnswer, isInInbox, isOpen } from './life.ts'
-import type { ListedEnquiry } from './store.ts'
+import { visitorWords } from './answers.ts'
+import { awaitsFirstAnswer, isInInbox, isOpen, unansweredStates } from './life.ts'
+import { type ListedEnquiry, listed } from './store.ts'
 
 // What the team does next about an enquiry. The inbox names it, and the enquiry's page offers it.
 
@@ -36,6 +37,18 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .orderBy('message.at')
     .orderBy('message.number')
     .execute()
+  const parts = await listed(db)
+    .innerJoin('enquiry as lead', 'lead.id', 'enquiry.joined_to')
+    .select('lead.id as leadId')
+    .where('lead.id', 'in', about)
+    .where((is) =>
+      is.and([
+        is.or([is('lead.waiting_since', 'is not', null), is('lead.state', 'in', unansweredStates)]),
+        is('enquiry.received_at', '>=', is.fn.coalesce('lead.waiting_since', 'lead.received_at')),
+      ]),
+    )
+    .orderBy('enquiry.received_at')
+    .execute()
   const quotes = await db
     .selectFrom('quote')
     .select(['id', 'enquiry_id as enquiryId', 'state', 'total', 'currency', 'decided_at as at'])
@@ -44,7 +57,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .execute()
   const trips = await db
     .selectFrom('trip')
-    .select('enquiry_id as enquiryId')
+    .select(['enquiry_id as enquiryId', 'first_day as firstDay', 'last_day as lastDay'])
     .where('enquiry_id', 'in', about)
     .execute()
   const deposits = await db
@@ -54,21 +67,27 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .where('standard', '=', 'deposit')
     .where('done_at', 'is', null)
     .execute()
-  const waiting = new Map(messages.map((message) => [message.enquiryId, message]))
+  const written = parts.flatMap((part) => {
+    const text = visitorWords(part)
+    return text === ''
+      ? []
+      : { enquiryId: part.leadId, text, at: part.receivedAt, way: 'form' as const }
+  })
+  const newest = [...messages, ...written].toSorted((one, other) => one.at - other.at)
+  const waiting = new Map(newest.map((message) => [message.enquiryId, message]))
   const quotesOf = Map.groupBy(quotes, ({ enquiryId }) => enquiryId)
-  const [booked, owing] = [trips, deposits].map(
-    (rows) => new Set(rows.map(({ enquiryId }) => enquiryId)),
-  )
+  const booked = new Map(trips.map((trip) => [trip.enquiryId, trip]))
+  const owing = new Set(deposits.map(({ enquiryId }) => enquiryId))
   return (id: string) => {
     const own: readonly NewsQuote[] = quotesOf.get(id) ?? []
     return {
-      /** The traveller's newest words that nobody has read or answered. */
+      /** The traveller's newest words that nobody has read or answered, in a message or in an enquiry that was joined. */
       message: waiting.get(id),
       /** The newest quote that the traveller has. */
       quote: own.findLast(({ state }) => heldQuoteStates.some((held) => held === state)),
       draft: own.findLast(({ state }) => state === 'draft'),
-      hasTrip: booked?.has(id) === true,
-      owesDeposit: owing?.has(id) === true,
+      trip: booked.get(id),
+      owesDeposit: owing.has(id),
     }
   }
 }
@@ -94,12 +113,13 @@ export function nextStep(
     ListedEnquiry,
     'kind' | 'state' | 'outcome' | 'waitingSince' | 'assignee' | 'source'
   >,
-  { message, quote, draft, hasTrip, owesDeposit }: News,
+  { message, quote, draft, trip, owesDeposit }: News,
 ): Step | null {
   const { kind, outcome, waitingSince, assignee, source } = enquiry
   if (!isInInbox(enquiry)) return null
   const isNew = awaitsFirstAnswer(enquiry)
-  if (draft !== undefined && message?.way !== 'email') return 'finish'
+  const isWritten = message?.way === 'email' || message?.way === 'form'
+  if (draft !== undefined && !isWritten) return 'finish'
   if (waitingSince !== null && message !== undefined) {
     return message.way === 'quote page' ? 'revise' : 'reply'
   }
@@ -107,7 +127,7 @@ export function nextStep(
     // Whoever took a call has spoken with the traveller.
     return kind === 'booking' && source !== 'website' && quote === undefined ? 'quote' : 'reply'
   }
-  if (outcome === 'accepted') return hasTrip ? 'book' : 'dates'
+  if (outcome === 'accepted') return trip ? 'book' : 'dates'
   if (waitingSince !== null) return 'reply'
   if (outcome === 'booked' && owesDeposit) return 'deposit'
   if (!isOpen(enquiry)) return null

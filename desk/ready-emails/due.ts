@@ -238,6 +238,8 @@ async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefine
   )
 }
 
+export const readyDecisions = ['ready email sent', 'ready email skipped'] as const
+
 /** What was sent or skipped, as `<enquiry> <key>`. */
 export async function readDone(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
@@ -245,7 +247,7 @@ export async function readDone(db: Db, ids: readonly string[]): Promise<Readonly
     .selectFrom('activity')
     .select(['enquiry_id', 'detail'])
     .where('enquiry_id', 'in', ids)
-    .where('name', 'in', ['ready email sent', 'ready email skipped'])
+    .where('name', 'in', readyDecisions)
     .execute()
   return new Set(rows.map(({ enquiry_id, detail }) => `${enquiry_id} ${JSON.parse(detail).to}`))
 }

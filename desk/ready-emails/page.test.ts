@@ -39,10 +39,18 @@ test('one tap under To answer sends the email, with a link to the traveller’s 
   path = await unanswered()
   const inbox = await (await aline.get('/desk')).text()
   expect(inbox).toContain('1 email is ready')
+  // Said at the top, too, with its lines as they will be sent.
+  expect(inbox).toMatch(/href="#ready"[^>]*>1 email is ready/)
+  expect(inbox).toMatch(/<blockquote class="lines"[^>]*>[^<]+\n\n/)
   expect(inbox).toContain('No answer to the quote')
   expect(inbox).not.toContain('{link}')
   const sent = await aline.press('/desk', `${path}/send`)
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/desk'])
+  expect(sent.status).toBe(303)
+  const after = `${sent.headers.get('location')}`
+  expect(after).toMatch(/^\/desk\?decided=.*#done$/)
+  expect(await (await aline.get(after.replace('#done', ''))).text()).toMatch(
+    /id="done"[^>]*>The email to [^<]+ is on its way\./,
+  )
   const [email] = await emailsTo()
   expect(email?.subject).toContain('Your plan for Rwanda')
   const [link = ''] = /\/quote\/[0-9a-f]{32}/.exec(email?.text ?? '') ?? []

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#core/money.ts'
 import { type ReadyKind, readyKinds } from '#core/schemas/ready-emails.ts'
 import { type Message, t, tCount } from '#core/words.ts'
 import { findProblem } from '#desk/conversation/draft.ts'
 import type { Replies } from '#desk/conversation/saved-replies.ts'
+import type { Act } from '#desk/enquiries/activities.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -25,7 +27,7 @@ import {
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { memberOf } from '#desk/team/require-session.ts'
-import type { ReadyEmail } from './due.ts'
+import { type ReadyEmail, readyDecisions } from './due.ts'
 import { isDone, sendReady, skipReady, type WrittenEmail, writeReady } from './ready-emails.ts'
 
 export type ReadyOptions = ShellOptions & { readonly replies: Replies }
@@ -35,16 +37,31 @@ const pathOf = ({ enquiry, ready }: Pick<WrittenEmail, 'enquiry' | 'ready'>) =>
 
 const maxShown = 30
 
+/** The inbox, where it says what was decided. */
+const afterDecision = ({ id }: Pick<Act, 'id'>) => `/desk?decided=${id}#done`
+
 /** The section of the inbox with the emails that only wait for a member. */
-export async function readReadyEmails(options: ReadyOptions, member: string, skipped: string) {
+export async function readReadyEmails(options: ReadyOptions, member: string, decided: string) {
   const { emails, more } = await writeReady(options, { sender: member, most: maxShown })
-  const done = skipped === '' ? undefined : await findSkipped(options.db, skipped)
-  if (emails.length === 0) return done ? <Skipped {...done} /> : null
+  const done = decided === '' ? undefined : await findDecided(options.db, decided)
+  const count = emails.length + more
+  const title = count === 0 ? '' : tCount(count, '1 email is ready', '{count} emails are ready')
+  const notice = done && <Decided {...done} />
+  return { title, section: count === 0 ? notice : <ReadyList {...{ title, notice, emails }} /> }
+}
+
+type ReadyListProps = {
+  readonly title: string
+  readonly notice: ReactNode
+  readonly emails: readonly WrittenEmail[]
+}
+
+function ReadyList({ title, notice, emails }: ReadyListProps) {
   return (
     <section className="stack gap-s" aria-labelledby="ready">
-      {done && <Skipped {...done} />}
+      {notice}
       <h2 id="ready" className="text-l">
-        {tCount(emails.length + more, '1 email is ready', '{count} emails are ready')}
+        {title}
       </h2>
       <ol className="rows stack">
         {emails.map((email) => (
@@ -57,33 +74,49 @@ export async function readReadyEmails(options: ReadyOptions, member: string, ski
   )
 }
 
-/** Finds what a member has just skipped, unless it is ready again. */
-async function findSkipped(db: ReadyOptions['db'], id: string) {
+/** Finds what a member has just sent or skipped, unless it is ready again. */
+async function findDecided(db: ReadyOptions['db'], id: string) {
   const found = await db
     .selectFrom('activity')
     .innerJoin('enquiry', 'enquiry.id', 'activity.enquiry_id')
-    .select(['activity.id', 'activity.detail', 'enquiry.reference', 'enquiry.name'])
+    .select([
+      'activity.id',
+      'activity.name as decision',
+      'activity.detail',
+      'enquiry.reference',
+      'enquiry.name',
+    ])
     .where('activity.id', '=', id)
-    .where('activity.name', '=', 'ready email skipped')
+    .where('activity.name', 'in', readyDecisions)
     .executeTakeFirst()
   return found && JSON.parse(found.detail).to ? found : undefined
 }
 
-type SkippedProps = { readonly id: string; readonly reference: string; readonly name: string }
+type DecidedProps = Readonly<Record<'id' | 'decision' | 'reference' | 'name', string>>
 
-const Skipped = ({ id, reference, name }: SkippedProps) => (
-  <PostForm
-    className="notice cluster"
-    id="done"
-    role="status"
-    action={`/desk/ready/${reference}/undo`}
-  >
-    <p>{t('The email to {name} was skipped.', { name: name || reference })}</p>
-    <Button name="activity" value={id} variant="quiet">
-      {t('Undo')}
-    </Button>
-  </PostForm>
-)
+/** Says what became of the email. One that was skipped can be had back. */
+function Decided({ id, decision, reference, name }: DecidedProps) {
+  const values = { name: name || reference }
+  if (decision === 'ready email sent')
+    return (
+      <p className="notice" id="done" role="status" tabIndex={-1}>
+        {t('The email to {name} is on its way.', values)}
+      </p>
+    )
+  return (
+    <PostForm
+      className="notice cluster"
+      id="done"
+      role="status"
+      action={`/desk/ready/${reference}/undo`}
+    >
+      <p>{t('The email to {name} was skipped.', values)}</p>
+      <Button name="activity" value={id} variant="quiet">
+        {t('Undo')}
+      </Button>
+    </PostForm>
+  )
+}
 
 const reasons = {
   quote: 'No answer to the quote, which is valid until {day}.',
@@ -118,7 +151,9 @@ function Ready(email: WrittenEmail) {
       </p>
       <details className="fold">
         <summary lang={lang}>{subject}</summary>
-        <blockquote lang={lang}>{text}</blockquote>
+        <blockquote className="lines" lang={lang}>
+          {text}
+        </blockquote>
       </details>
       {!canSend && (
         <p className="quiet">{t('There is no email address: call or write to them.')}</p>
@@ -176,10 +211,11 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
     if (email !== undefined && email.ready.key === ready) {
       const error = findProblem({ ...typed, fault: null }, enquiry, options.replies)
       if (error !== null) return show(reply, { ...email, ...typed }, error)
-      const result = await sendReady(options, actOf(request, enquiry.id, options), email, typed)
+      const act = actOf(request, enquiry.id, options)
+      const result = await sendReady(options, act, email, typed)
       if (result === 'done') {
         deliveriesAdded()
-        return reply.redirect('/desk', 303)
+        return reply.redirect(afterDecision(act), 303)
       }
     }
     return answerDecided(reply, enquiry.id, ready, [text ?? ''].filter(Boolean))
@@ -193,7 +229,7 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
     if (email?.ready.key !== ready) return reply.redirect('/desk', 303)
     const act = actOf(request, enquiry.id, options)
     await skipReady(options, act, email)
-    return reply.redirect(`/desk?skipped=${act.id}#done`, 303)
+    return reply.redirect(afterDecision(act), 303)
   })
 
   app.post<Call>('/desk/ready/:reference/undo', async (request, reply) => {

@@ -12,7 +12,13 @@ import { type ListedEnquiry, readInOrder } from '#desk/enquiries/store.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, kigaliHour } from '#desk/lib/time.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
-import { type ReadyEmail, type ReadyTerms, readDone, readReady } from './due.ts'
+import {
+  type ReadyEmail,
+  type ReadyTerms,
+  readDone,
+  readReady,
+  type readyDecisions,
+} from './due.ts'
 
 export type ReadyContext = Pick<Context, 'db' | 'ids' | 'now' | 'operator' | 'siteUrl'> & {
   readonly replies: Replies
@@ -81,7 +87,7 @@ const decide = (
   context: ReadyContext,
   act: Act,
   key: string,
-  name: 'ready email sent' | 'ready email skipped',
+  name: (typeof readyDecisions)[number],
   {
     subject,
     andThen,

@@ -17,7 +17,7 @@ import { deadlineOf, standingOf } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { ReadProblems } from '#desk/lib/problem.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
-import { kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
+import { kigaliDay, readableRange, readableTime, shortDay } from '#desk/lib/time.ts'
 import { readNumber } from '#desk/lib/version.ts'
 import { Button, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -41,8 +41,11 @@ const readPage = (text: Query[string]) =>
 type InboxOptions = ShellOptions & {
   readonly readProblems: ReadProblems
   readonly countOverdueTasks: (today: string) => Promise<number>
-  /** The emails that are ready to be sent, for the member with this name. `skipped`: the action that skipped one. */
-  readonly readReadyEmails: (member: string, skipped: string) => Promise<ReactNode>
+  /** The emails that are ready to be sent, for the member with this name. `decided`: the action that sent or skipped one. */
+  readonly readReadyEmails: (
+    member: string,
+    decided: string,
+  ) => Promise<{ readonly title: string; readonly section: ReactNode }>
 }
 
 export const inboxRoutes: FastifyPluginAsync<InboxOptions> = async (app, options) => {
@@ -105,7 +108,7 @@ async function readInboxPage(options: InboxOptions, query: Query, member: string
   const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
   const isToAnswer = filter.list === 'to-answer' && !isSearch && page === 1
   const ready = isToAnswer
-    ? await options.readReadyEmails(member, `${query['skipped'] ?? ''}`)
+    ? await options.readReadyEmails(member, `${query['decided'] ?? ''}`)
     : null
   const list = {
     quarantine,
@@ -128,7 +131,7 @@ async function readQuarantineActions(db: InboxOptions['db'], token: Query[string
 }
 
 function Inbox(inbox: InboxProps) {
-  const { isSearch, title, empty, rows, mark, overdue } = inbox
+  const { isSearch, title, empty, rows, mark, overdue, ready } = inbox
   return (
     <div className="inbox split" data-mark={mark}>
       <div className="inbox-bar row gap-xs">
@@ -143,11 +146,18 @@ function Inbox(inbox: InboxProps) {
           {t(isSearch ? 'Search results' : title)}
         </h1>
         <Problems {...inbox} />
-        {overdue > 0 && (
-          <p>
-            <a className="target action" href="/desk/trips#overdue">
-              {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
-            </a>
+        {(overdue > 0 || ready?.title) && (
+          <p className="cluster gap-s">
+            {overdue > 0 && (
+              <a className="target action" href="/desk/trips#overdue">
+                {tCount(overdue, '1 trip task is overdue', '{count} trip tasks are overdue')}
+              </a>
+            )}
+            {ready?.title && (
+              <a className="target action" href="#ready">
+                {ready.title}
+              </a>
+            )}
           </p>
         )}
         <QuarantineActions {...inbox} />
@@ -160,7 +170,7 @@ function Inbox(inbox: InboxProps) {
             ))}
           </ol>
         )}
-        {inbox.ready}
+        {ready?.section}
         <Pages {...inbox} />
         {rows.length > 0 && <Download {...inbox} />}
       </section>
@@ -308,11 +318,12 @@ const earlierWords = ({ count, hasTravelled }: Earlier) =>
     : tCount(count, 'wrote once before', 'wrote {count} times before')
 
 function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) {
-  const { enquiry, words, quote, step } = row
+  const { enquiry, words, quote, trip: booked, step } = row
   const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
   const standing = standingOf(enquiry, now)
   const value = quote ? formatMoney(quote.total, quote.currency as Currency) : ''
-  const trip = [words.when, words.group, value].map(short).filter(Boolean)
+  const when = booked ? readableRange(booked.firstDay, booked.lastDay) : words.when
+  const trip = [when, words.group, value].map(short).filter(Boolean)
   const written = newsWords(row)
   const deadline = deadlineOf(enquiry)
   return (

@@ -40,6 +40,8 @@ test('the other enquiries of a person are listed, joined on the page and taken a
   expect(joined).toMatch(/Gorillas first\..*And the lake\./s)
   expect(joined).toContain('joined another enquiry to it')
   expect(await read('/desk')).not.toContain(pathOf(first))
+  // The row in the inbox has the words that wait, too.
+  expect(await read('/desk')).toContain('Gorillas first.')
   const part = await read(pathOf(first))
   expect(part).toContain('Open the conversation')
   expect(part).not.toMatch(/Send by email|What happened|Mark as answered/)
