@@ -547,6 +547,35 @@ test('accepting a quote without dates books no trip, and a member can book it la
   expect(trip).toContain('Not counted in what is outstanding: RWF 500,000.')
 })
 
+test('the balance is due as long before the first day as usual, until a member chooses another day', async () => {
+  await using desk = await start()
+  const browser = await signIn(desk, 'aline@example.test')
+  const path = await draft(browser, await enquire(desk))
+  const due = async () =>
+    /name="balanceDue"[^>]*value="([^"]*)"/.exec(await read(browser, path))?.[1]
+  await press(browser, path, 'save', { start: '' })
+  expect(await due()).toBe('')
+  await press(browser, path, 'save', { start: '2027-08-31' })
+  expect(await due()).toBe('2027-08-01')
+  await press(browser, path, 'save', { start: '2027-09-01' })
+  expect(await due()).toBe('2027-08-02')
+  await press(browser, path, 'save', { balanceDue: '2027-08-20' })
+  await press(browser, path, 'save', { start: '2027-09-05' })
+  expect(await due()).toBe('2027-08-20')
+})
+
+test('what the traveller asked to change stands on the new version, until it is sent', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  await desk.postForm(`${link}/change`, { number: '1', text: 'One more night, please.' })
+  const path = await draft(browser, enquiry)
+  expect(await read(browser, path)).toMatch(/data-part="wish".*One more night, please\./)
+  await send(desk, browser, path)
+  expect(await read(browser, await draft(browser, enquiry))).not.toContain('One more night')
+})
+
 test('a payment in francs counts against a quote in dollars, and its sum ticks the deposit off and on again', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

@@ -161,9 +161,9 @@ export const SignedMoney = ({ children, ...field }: MoneyProps) => (
   </Field>
 )
 
-export const Day = (field: LabelledProps & { readonly lang?: string }) => (
-  <Field {...field} type="date" {...formDays} />
-)
+export const Day = (
+  field: LabelledProps & Pick<FieldProps, 'follows'> & { readonly lang?: string },
+) => <Field {...field} type="date" {...formDays} />
 
 export type Option = readonly [value: string, label: string]
 

@@ -26,7 +26,6 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
   const asked = readAsked(request)
   const [first = ''] = asked.days
   const start = first >= today ? first : null
-  const balanceDue = start && addDays(start, -quotes.balanceDays)
   const [currency = 'USD'] = quotes.currencies
   const quote: Quote = {
     language: currentLanguage(),
@@ -49,13 +48,28 @@ export function beginQuote({ request, from, catalogue, operator, now }: Beginnin
     deposit: quotes.deposit,
     depositAmount: null,
     depositCurrency: currency,
-    balanceDue: balanceDue && balanceDue < today ? today : balanceDue,
+    balanceDue: usualBalanceDay(start, { operator, today }),
     ...deadlines(operator, now),
     terms: quotes.terms,
     payment: quotes.payment,
     payLink: quotes.payLink,
   }
   return { ...quote, lines: feeLines(quote, catalogue) }
+}
+
+type Terms = { readonly operator: Pick<Operator, 'quotes'>; readonly today: string }
+
+function usualBalanceDay(start: string | null, { operator, today }: Terms): string | null {
+  const day = start && addDays(start, -operator.quotes.balanceDays)
+  return day && day < today ? today : day
+}
+
+/** Moves the day of the balance with the first day of the trip, unless a member has chosen another. */
+export function followStart(quote: Quote, before: Quote, terms: Terms): Quote {
+  const isUsual =
+    quote.balanceDue === before.balanceDue &&
+    before.balanceDue === usualBalanceDay(before.start, terms)
+  return isUsual ? { ...quote, balanceDue: usualBalanceDay(quote.start, terms) } : quote
 }
 
 /**

@@ -41,6 +41,11 @@ export function DraftPage(props: QuotePageProps) {
           )}
         </p>
       </QuoteHead>
+      {props.wish && (
+        <blockquote className="notice lines" data-part="wish">
+          <strong>{t('The traveller asked:')}</strong> {props.wish}
+        </blockquote>
+      )}
       <Trouble error={error} faults={faults} />
       <AskToSend {...props} />
       <div className="split quote-split">
@@ -49,6 +54,7 @@ export function DraftPage(props: QuotePageProps) {
             quote={shown}
             person={props.person}
             {...{ catalogue, rates, currencies, typed, faults }}
+            fees={<FeesButton {...props} />}
           />
         </div>
         <aside className="stack gap-s follow" aria-label={t('Traveller’s view')}>
@@ -64,7 +70,6 @@ export function DraftPage(props: QuotePageProps) {
             ))}
           </div>
           <MarginFoot {...props} />
-          <FeesButton {...props} />
           <PreviewButton {...props} />
           <DeleteButton {...props} />
         </aside>

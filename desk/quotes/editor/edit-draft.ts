@@ -8,7 +8,7 @@ import { columnsOf, findQuote, type QuoteColumns, saveDraft } from '#desk/quotes
 import { changedMeanwhile, mergeForm } from '#desk/shell/conflicts.ts'
 import { findFormFaults, readForm, readValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
-import { withRates } from './begin-quote.ts'
+import { followStart, withRates } from './begin-quote.ts'
 import { followDrives } from './drives.ts'
 import { openDraft } from './new-draft.ts'
 import type { QuoteCall, QuotePageState } from './quote-action.ts'
@@ -38,7 +38,8 @@ export async function editDraft(
     followDrives(before, await change(value), await options.readCatalogue()),
   )
   const today = kigaliDay(act.now)
-  const quote = withRates(changed, before, { operator: options.operator, today })
+  const terms = { operator: options.operator, today }
+  const quote = followStart(withRates(changed, before, terms), before, terms)
   const wrong = [...findFormFaults(quoteSchema, quote), ...findFaults(quote)]
   if (wrong.length > 0) return { answer: refused(call, wrong) }
   const columns = columnsOf(quote)

@@ -52,6 +52,8 @@ export type QuotePageProps = QuotePageState & {
   readonly strays: readonly number[]
   readonly person: QuotedPerson
   readonly waitingSince: number | null
+  /** What the traveller asked to change, for a draft. */
+  readonly wish?: string | undefined
   readonly currencies: readonly Currency[]
   readonly today: string
 }

@@ -51,7 +51,7 @@ export const addedTo = ({ currency }: Pick<Quote, 'currency'>) =>
     travellers: { count: 1, visitor: 'abroad', age: null },
     days: { title: '', place: '', text: '', night: '', meals: '', drive: '', adventures: [] },
     lines: newLine(currency),
-    discounts: { label: '', percent: null, of: 'all', amount: null, currency },
+    discounts: { label: t('Discount'), percent: null, of: 'all', amount: null, currency },
   }) as const satisfies Partial<Record<keyof Quote, unknown>>
 
 type QuoteFieldsProps = {
@@ -63,6 +63,8 @@ type QuoteFieldsProps = {
   readonly currencies: readonly Currency[]
   readonly typed?: Fields | undefined
   readonly faults?: readonly Fault[] | undefined
+  /** The button that recalculates fees. */
+  readonly fees: ReactNode
 }
 
 type FieldOn = ReturnType<typeof fieldsOn<typeof quoteSchema>>
@@ -100,6 +102,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
       <FieldPanel>
         <Currencies {...{ quote, currencies, field }} />
         <Prices {...lists} />
+        {props.fees}
         <RatePicker {...lists} />
         <Discounts {...lists} />
       </FieldPanel>
@@ -115,7 +118,7 @@ export function QuoteFields(props: QuoteFieldsProps) {
           />
         </Field>
         <Day {...field('depositDue')} label={t('Deposit due by')} />
-        <Day {...field('balanceDue')} label={t('Balance due by')} />
+        <Day {...field('balanceDue')} label={t('Balance due by')} follows />
         <Day {...field('validUntil')} label={t('Valid until')} />
       </Fold>
       <Fold title={t('What is included')} isOpen={areWrong('included', 'notIncluded')}>

@@ -10,6 +10,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { signalOf } from '#desk/http/leaving.ts'
 import { longFormRoute, slowRoute } from '#desk/http/slow-requests.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
+import { readWish } from '#desk/quotes/change-requests.ts'
 import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
 import { renderQuotePage } from '#desk/quotes/page.tsx'
 import { type Quote, readContent } from '#desk/quotes/quote.ts'
@@ -172,7 +173,8 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     const quote = readContent(row)
     const strays = await readStrays(quote)
     const about = { row, quote, catalogue, rates: readRates(), strays, person }
-    const props = { ...about, waitingSince, currencies, today, ...state }
+    const wish = row.state === 'draft' ? await readWish(db, row.enquiry_id) : undefined
+    const props = { ...about, waitingSince, wish, currencies, today, ...state }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
