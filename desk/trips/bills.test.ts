@@ -150,6 +150,12 @@ describe('on a trip’s page', () => {
     expect(email?.text).toContain('Balance to pay: $2,000')
     expect(email?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf')
 
+    // It is asked about first, since it cannot be undone.
+    expect(await page()).toMatch(
+      new RegExp(
+        `<details><summary[^>]*>Credit note</summary>.*Make a credit note for Receipt ${year}-0001<`,
+      ),
+    )
     const credit = await action(/\/desk[^"]*\/bills\/[\w-]+\/credit/)
     expect((await browser.postRaw(credit, {})).status).toBe(303)
     expect((await browser.postRaw(credit, {})).status).toBe(409)

@@ -155,11 +155,17 @@ function Bill({ bill, page }: { readonly bill: BillRow; readonly page: TripPageP
           )
         )}
         {kind !== 'credit note' && !isCredited(bills, bill) && (
-          <PostForm action={`${path}/credit#trouble`}>
-            <Button variant="link" aria-label={t('Make a credit note for {bill}', { bill: title })}>
+          <details>
+            <summary className="action" aria-label={t('Credit note for {bill}', { bill: title })}>
               {t('Credit note')}
-            </Button>
-          </PostForm>
+            </summary>
+            <PostForm className="stack gap-2xs" action={`${path}/credit#trouble`}>
+              <p className="text-s">
+                {t('It takes back the whole sum, has a number of its own, and cannot be undone.')}
+              </p>
+              <Button variant="quiet">{t('Make a credit note for {bill}', { bill: title })}</Button>
+            </PostForm>
+          </details>
         )}
       </div>
     </li>
