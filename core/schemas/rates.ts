@@ -79,6 +79,7 @@ export const ratesSchema = z.strictObject({
       }
     })
     .meta({
+      label: 'Suppliers’ rates',
       item: 'rate',
       description: 'What lodges, cars, guides and services cost. Only your team sees this list.',
     }),

@@ -7,7 +7,7 @@ import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import type { EnquiryProps } from '#desk/enquiries/one/enquiry-form.tsx'
 import { EnquiryForm, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
-import { actorOf } from '#desk/enquiries/wording.ts'
+import { actorFirst } from '#desk/enquiries/wording.ts'
 import { cutPoint } from '#desk/lib/text.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
@@ -132,7 +132,7 @@ function ConversationMessage({ enquiry, message, missed, members, path }: Messag
   return (
     <>
       <p>
-        <strong>{actorOf(by_whom, enquiry, members)}</strong>
+        <strong>{actorFirst(by_whom, enquiry, members)}</strong>
         <span className="quiet">{` ${t(way === 'quote page' ? 'Quote page' : answerWays[way].title)}, ${readableTime(at)}`}</span>
       </p>
       {people.length > 0 && (

@@ -222,6 +222,7 @@ async function addTrip(
     const known = { ...trip, people: counted }
     if (accepted) await changeTrip(db, act(bookedAt + 2 * hourMs), changes, known, tasks)
     else await bookTrip(db, act(bookedAt + 2 * hourMs), { ...known, enquiry_id: enquiry.id }, tasks)
+    await setOutcome(db, act(bookedAt + 3 * hourMs), { outcome: 'booked', lostReason: '' })
     await addPayments(business, enquiry, quote, {
       bookedAt,
       isSoon: days.start <= addDays(today, 30),

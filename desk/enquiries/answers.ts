@@ -31,7 +31,7 @@ export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnsw
 }
 
 /** The specification's choices are in capitals, which nobody reads aloud. */
-const inSmallLetters = (value: string): string =>
+export const inSmallLetters = (value: string): string =>
   /^\p{Lu}[\p{Lu} '’]+$/u.test(value) ? upperFirst(value.toLocaleLowerCase(locale())) : value
 
 /** Removes the prefix that the site adds to a subject (spec §7). */

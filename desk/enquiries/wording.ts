@@ -35,6 +35,12 @@ export const actorOf = (
   return isOwn && known === by ? name : known
 }
 
+/** `actorOf` at the beginning of a line. An email address stays as it is. */
+export function actorFirst(...of: Parameters<typeof actorOf>): string {
+  const actor = actorOf(...of)
+  return actor.includes('@') ? actor : upperFirst(actor)
+}
+
 /** Says that an action is not possible now. */
 export const impossibleNow = () =>
   t('You cannot do this in the enquiry’s current state. Nothing was changed.')
@@ -144,7 +150,12 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
       to ? t('put it off until {day}', { day: readableDay(to) }) : t('moved it out of Later'),
   ],
   outcome: [
-    'Outcome saved.',
+    ({ to }) => {
+      const known = outcomes.find((outcome) => outcome === to)
+      return known
+        ? t('Marked as {outcome}.', { outcome: t(outcomeLabels[known]).toLowerCase() })
+        : t('Outcome cleared.')
+    },
     ({ to, text }) => {
       const known = outcomes.find((outcome) => outcome === to)
       if (!known) return t('cleared the outcome')

@@ -418,7 +418,9 @@ function keepDrafts() {
     function offer(draft) {
       const at = new Date(draft.at)
       const day = at.toDateString() === new Date().toDateString() ? {} : { dateStyle: 'medium' }
-      const time = at.toLocaleString(document.documentElement.lang, { ...day, timeStyle: 'short' })
+      const { lang } = document.documentElement
+      const locale = lang === 'en' ? 'en-GB' : lang // as the desk writes times: 19:36
+      const time = at.toLocaleString(locale, { ...day, timeStyle: 'short' })
       const notice = document.createElement('p')
       const button = (text, press) => {
         const one = Object.assign(document.createElement('button'), {

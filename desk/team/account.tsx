@@ -6,6 +6,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { deviceName } from './device-name.ts'
 import { setMemberLanguage } from './members.ts'
 import { memberOf, sessionCookie } from './require-session.ts'
 import { endSessions, listSessions, type Session } from './sessions.ts'
@@ -82,7 +83,7 @@ const Account = ({ email, sessions, currentHash, children }: AccountProps) => (
     <h2 className="text-l">{t('Signed-in devices')}</h2>
     <ul className="ruled">
       {sessions.map(({ hash, createdAt, seenAt, ...session }) => {
-        const device = session.device || t('Unknown device')
+        const device = deviceName(session.device)
         return (
           <li key={hash}>
             <strong>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { ratesSchema } from '#core/schemas/rates.ts'
 import { hasNamedEntries, kinds } from './kinds.ts'
 import { labels, metaOf } from './labels.ts'
 import { fieldsIn } from './test-schema-fields.ts'
@@ -39,4 +40,8 @@ test('no help text refers the owner to a file', () => {
     fieldsIn(schema).map(([path, , field]) => `${path}: ${metaOf(field).description ?? ''}`),
   )
   expect(helps.filter((help) => /\w\.yaml|§/.test(help))).toEqual([])
+})
+
+test('the suppliers’ rates are not called exchange rates', () => {
+  expect(metaOf(ratesSchema.shape.rates).label).toBe('Suppliers’ rates')
 })

@@ -1,14 +1,13 @@
 // Takes the screenshots for the README and docs/. The drawing docs/pictures/kept-box.webp is not made here.
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { launchBrowser } from '../browser.ts'
+import { startDemo } from '../demo.ts'
 import { startDesk } from '../desk.ts'
 import { copySite } from '../site-copy.ts'
 
@@ -54,33 +53,13 @@ async function drawEmails() {
 }
 
 async function drawDemo() {
-  for (const name of ['content', 'dist']) await symlink(resolve(name), join(scratch, name))
-  const demo = spawn(process.execPath, [resolve('build/desk/demo.js')], {
-    cwd: scratch,
-    env: { ...process.env, PORT: '4389', HOST: 'localhost' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(demo, 'exit')
-  try {
-    await using context = await browser.newContext({
-      ...settings,
-      baseURL: 'http://localhost:4389',
-    })
-    const page = await context.newPage()
-    for await (const line of createInterface(demo.stdout)) {
-      const [link] = /http:\S+\/desk\/sign-in\/\S+/.exec(line) ?? []
-      if (link === undefined) continue
-      await page.goto(link)
-      break
-    }
-    demo.stdout.resume()
-    await page.getByRole('button').first().click()
-    await page.waitForURL('**/desk')
-    for (const view of views) await draw(page, view)
-  } finally {
-    demo.kill()
-    await ended
-  }
+  await using demo = await startDemo(scratch)
+  await using context = await browser.newContext({ ...settings, baseURL: demo.url })
+  const page = await context.newPage()
+  await page.goto(demo.signInLink)
+  await page.getByRole('button').first().click()
+  await page.waitForURL('**/desk')
+  for (const view of views) await draw(page, view)
 }
 
 async function drawNotice() {

@@ -21,6 +21,7 @@ import {
 import { languageCodes, languages, type Message, readLanguage, t } from '#core/words.ts'
 import { sources } from '#desk/db/tables.ts'
 import { readActivities, versionOf } from '#desk/enquiries/activities.ts'
+import { inSmallLetters } from '#desk/enquiries/answers.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -118,7 +119,7 @@ const empty = {
 }
 
 const optionsOf = (choices: readonly Answer[]): readonly Option[] =>
-  choices.map(({ wireValue, label }) => [wireValue, t(label)])
+  choices.map(({ wireValue, label }) => [wireValue, inSmallLetters(t(label))])
 
 const optional = (choices: readonly Answer[]): readonly Option[] => [
   ['', t('Not given')],

@@ -1,17 +1,24 @@
-import { upperFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { changedAnswers, enquiryAnswers } from '#desk/enquiries/answers.ts'
-import { activityWords, actorOf } from '#desk/enquiries/wording.ts'
+import type { ActivityName } from '#desk/enquiries/life.ts'
+import { activityWords, actorFirst } from '#desk/enquiries/wording.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { enquiryPath } from './enquiry-form.tsx'
 import { type EnquiryStory, maxVersions } from './enquiry-view.ts'
 import { UndoForm } from './undo.tsx'
 
-type DoneProps = EnquiryStory & { readonly isInDeliveries: boolean }
+type DonePlace = 'next step' | 'menu' | 'deliveries'
+type DoneProps = EnquiryStory & { readonly place: DonePlace }
 
-export function Done({ enquiry, activities, members, done, next, isInDeliveries }: DoneProps) {
+/** An outcome is said above the step that comes after it. */
+const placesOfDone: Readonly<Partial<Record<ActivityName, DonePlace>>> = {
+  outcome: 'next step',
+  'sent again': 'deliveries',
+}
+
+export function Done({ enquiry, activities, members, done, next, place }: DoneProps) {
   const activity = activities.find(({ id }) => id === done)
-  if (activity === undefined || (activity.name === 'sent again') !== isInDeliveries) return null
+  if (activity === undefined || (placesOfDone[activity.name] ?? 'menu') !== place) return null
   return (
     <div className="notice cluster screen-only" id="done" role="status" tabIndex={-1}>
       <p>{activityWords(activity, members, 'done')}</p>
@@ -65,9 +72,6 @@ export function Versions({ enquiry: { kind }, revisions }: EnquiryStory) {
   )
 }
 
-/** An email address stays as it is at the beginning of a line. */
-const beginning = (actor: string) => (actor.includes('@') ? actor : upperFirst(actor))
-
 export function History({ enquiry, activities, members }: EnquiryStory) {
   if (activities.length === 0) return null
   return (
@@ -80,7 +84,7 @@ export function History({ enquiry, activities, members }: EnquiryStory) {
           return (
             <li key={id}>
               <p>
-                <strong>{beginning(actorOf(by, enquiry, members))}</strong>{' '}
+                <strong>{actorFirst(by, enquiry, members)}</strong>{' '}
                 {activityWords(activity, members)}
                 <span className="quiet">{` ${readableTime(at)}`}</span>
               </p>

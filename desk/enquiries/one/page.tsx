@@ -178,6 +178,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
       <Signals enquiry={enquiry} />
       <div className="enquiry-columns split">
         <section className="enquiry-next stack gap-xs screen-only" aria-label={t('Next step')}>
+          <Done {...story} place="next step" />
           <div className="state-buttons cluster gap-xs">
             {isQuarantined ? <Release enquiry={enquiry} /> : decision}
             {isPart && <LeadLink {...story} />}
@@ -192,7 +193,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
           {!isPart && <div className="screen-only">{reply}</div>}
         </div>
         <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
-          <Done {...story} isInDeliveries={false} />
+          <Done {...story} place="menu" />
           {isInInbox(enquiry) && decision === undefined && (
             <WhatHappened {...story} others={answers ?? []} />
           )}

@@ -58,10 +58,11 @@ const whoseAgain = ({ isRepeatable, to }: EmailKind) =>
 
 export function Deliveries(props: EnquiryStory) {
   const { enquiry, deliveries } = props
+  if (deliveries.length === 0) return null
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">{t('Emails')}</h2>
-      <Done {...props} isInDeliveries />
+      <Done {...props} place="deliveries" />
       <ul className="story">
         {deliveries.map((delivery) => {
           const { channel, target, state, revision } = delivery

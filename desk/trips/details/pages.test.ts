@@ -91,6 +91,7 @@ test('a traveller enters the details on a page beside the accepted quote, change
   const list = await teamPage(`${team}/travellers`)
   expect(list).toContain('2 of 2 travellers have entered their details')
   expect(list).toContain('Zephyrine Quartzmann\tQuartzland\t1985-06-14\tQZ7788991\t2035-01-01')
+  expect(list).toContain('<dd>14 June 1985</dd>')
   expect(list).toContain('Missing: Passport number.')
   expect(list).toContain('no quartznuts')
   const pdf = await aline.get(`${team}/travellers/file`)

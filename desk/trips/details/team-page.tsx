@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isRealDay } from '#core/date-range.ts'
 import { currentLanguage, t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { signalOf } from '#desk/http/leaving.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
-import { kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay, shortDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
@@ -150,12 +151,15 @@ function Facts({ details }: { readonly details: Details }) {
         .map((field) => (
           <div key={field}>
             <dt>{t(detailsLabels[field])}</dt>
-            <dd>{details[field]}</dd>
+            <dd>{inWords(details[field])}</dd>
           </div>
         ))}
     </dl>
   )
 }
+
+/** Days as people write them. What is not a day stays as it was typed. */
+const inWords = (text: string) => (isRealDay(text) ? shortDay(text) : text)
 
 /** The page that the PDF is drawn from: quotes/pdf.tsx knows its elements and classes. */
 const ListPage = ({ title, days, travellers }: ListProps & { readonly title: string }) => (
@@ -173,7 +177,7 @@ const ListPage = ({ title, days, travellers }: ListProps & { readonly title: str
               .map((field) => (
                 <tr key={field}>
                   <th scope="row">{t(detailsLabels[field])}</th>
-                  <td>{details[field]}</td>
+                  <td>{inWords(details[field])}</td>
                 </tr>
               ))}
           </tbody>
