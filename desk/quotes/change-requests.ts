@@ -39,7 +39,7 @@ export async function readWish(db: Db, enquiryId: string): Promise<string | unde
     .executeTakeFirst()
   const wishes = await requestsOf(db, enquiryId)
     .select('text')
-    .where('at', '>=', sent?.at ?? 0)
+    .where('at', '>', sent?.at ?? 0)
     .orderBy('at')
     .execute()
   return wishes.map(({ text }) => text).join('\n\n') || undefined

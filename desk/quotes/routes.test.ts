@@ -569,6 +569,8 @@ test('what the traveller asked to change stands on the new version, until it is 
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
   const { link } = await send(desk, browser, await draft(browser, enquiry))
+  // The desk's clock stands still here.
+  await desk.withStore((db) => db.updateTable('quote').set({ sent_at: 1 }).execute())
   await desk.postForm(`${link}/change`, { number: '1', text: 'One more night, please.' })
   const path = await draft(browser, enquiry)
   expect(await read(browser, path)).toMatch(/data-part="wish".*One more night, please\./)

@@ -10,15 +10,18 @@ import { tooWide } from '../sweeps/layout.ts'
 type Demo = Awaited<ReturnType<typeof startDemo>>
 
 const test = base.extend<{ demo: Demo }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
-  demo: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'demo-'))
-    {
-      await using demo = await startDemo(folder)
-      await use(demo)
-    }
-    await rm(folder, { recursive: true, force: true })
-  },
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured argument
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'demo-'))
+      {
+        await using demo = await startDemo(folder)
+        await use(demo)
+      }
+      await rm(folder, { recursive: true, force: true })
+    },
+    { timeout: 300_000 },
+  ],
 })
 
 test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })

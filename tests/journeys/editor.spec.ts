@@ -209,6 +209,7 @@ test('a picture is uploaded where it is chosen, and the form comes back as it wa
   desk,
   team,
 }) => {
+  test.setTimeout(240_000)
   const { page } = team
   await page.setViewportSize({ width: 390, height: 844 })
   await team.signIn('chantal@example.test')
