@@ -35,7 +35,8 @@ test('no page of a busy desk is wider than a phone, and none speaks as a machine
   await page.getByRole('button').first().click()
   await page.waitForURL('**/desk')
   const rows = await page
-    .locator('.enquiry-row a')
+    .locator('.enquiry-row', { hasText: 'Booking' })
+    .locator('a')
     .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).pathname))
   await page.goto(`${demo.url}/desk?list=accepted`)
   const accepted = await page
@@ -68,8 +69,8 @@ test('no page of a busy desk is wider than a phone, and none speaks as a machine
 
   // A quote, whose total and buttons stay in sight with all rates to choose from.
   await page.goto(`${demo.url}${enquiry}`)
-  await page.locator('summary', { hasText: 'Create a quote' }).evaluateAll((all) => {
-    for (const one of all) one.closest('details')?.setAttribute('open', '')
+  await page.locator('details').evaluateAll((all) => {
+    for (const part of all) part.setAttribute('open', '')
   })
   await page.getByRole('button', { name: 'Create quote' }).click()
   await page.waitForURL('**/desk/quotes/**')
