@@ -293,7 +293,7 @@ function keepDrafts() {
   // These say what was just done, and are not part of the page's address.
   for (const name of ['done', 'saved', 'said']) here.searchParams.delete(name)
   const own = here.pathname + here.search
-  const [{ type }] = performance.getEntriesByType('navigation')
+  const type = performance.getEntriesByType('navigation')[0]?.type
   const sent = JSON.parse(sessionStorage.getItem('desk-sent'))
   // A page that answers a form shows the form of the page before it, under the form's address.
   const address = answered === undefined ? own : (sent?.address ?? own)
