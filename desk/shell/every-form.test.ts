@@ -544,6 +544,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '/desk/sign-in/:token': 'without a session: desk/team/sign-in.test.ts',
   '/desk/content/preview': 'builds the site: desk/website/publish-content.test.ts',
   '/desk/content/publish': 'builds the site: desk/website/publish-content.test.ts',
+  '/desk/content/edit/picture': 'follows another form: desk/website/pictures/pages.test.ts',
   '/desk/content/undo': 'needs a publish: desk/website/publish-content.test.ts',
 }
 

@@ -6,7 +6,7 @@ import { t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { longFormRoute } from '#desk/http/slow-requests.ts'
-import { uploadRoute } from '#desk/http/uploads.ts'
+import { type Upload, uploadRoute } from '#desk/http/uploads.ts'
 import { mergeValues } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { changedMeanwhile, clashFaults } from '#desk/shell/conflicts.ts'
@@ -17,7 +17,7 @@ import { checkFiles } from './check/checker.ts'
 import { hashOfFile, type Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
 import { choicesFrom, EntryPage } from './entry-page.tsx'
-import { hasNamedEntries, type Kind, kindOf } from './kinds.ts'
+import { hasNamedEntries, type Kind, kindOf, nameFor } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
@@ -97,19 +97,25 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
 
   // A picture is uploaded on a page of its own, which the form goes through with all that was typed.
   const receive = await openPictureUploads(app, options)
-  app.post<{ Querystring: Query }>(uploadPath(''), uploadRoute, async (request, reply) =>
-    receive(request, reply, async (upload) => {
-      const { query } = request
-      const { field = '', typed = '{}', do: button } = upload.fields
+  app.post<{ Querystring: Query }>(uploadPath(''), uploadRoute, async (request, reply) => {
+    const { query } = request
+    const showForm = async ({ fields: { field = '', typed = '{}' } }: Upload, chosen?: string) => {
       const body = readTyped(typed)
-      if (button === 'back') return show(reply, query, await typedState(query, body, field))
+      const shown = chosen === undefined ? body : { ...body, [field]: chosen }
+      return show(reply, query, await typedState(query, shown, field))
+    }
+    async function keep(upload: Upload) {
+      const { field = '', typed = '{}', do: button } = upload.fields
+      if (button === 'back') return showForm(upload)
       const kept = await keepPhotograph(options, upload, memberOf(request).email)
-      if ('refused' in kept)
-        return showUpload(reply, query, { field, typed, upload, error: kept.refused })
-      const chosen = { ...body, [field]: kept.saved }
-      return show(reply, query, await typedState(query, chosen, field))
-    }),
-  )
+      return 'refused' in kept
+        ? showUpload(reply, query, { field, typed, upload, error: kept.refused })
+        : showForm(upload, kept.saved)
+    }
+    return receive(request, reply, keep, (upload) =>
+      showForm(upload, nameFor(upload.fields['name'] ?? '')),
+    )
+  })
 
   /** The form as it was typed. */
   async function typedState(query: Query, body: Fields, opened: string): Promise<State> {

@@ -86,10 +86,15 @@ test('a picture is uploaded where it is chosen: the form comes back with it, and
   const again = formTo(await refused.text(), uploading)
   expect(again.fields).toMatchObject({ name: 'Ferry', typed: fields['typed'] })
 
-  const shown = await add({ name: 'Ferry', alt: 'A ferry on the lake' })
+  const ferry = { formId: randomUUID(), name: 'Ferry', alt: 'A ferry on the lake' }
+  const shown = await add(ferry)
   const returned = formTo(await shown.text(), home)
   expect(returned.fields).toMatchObject({ title: 'Typed, not saved', [field]: 'ferry' })
   expect(await read(home)).not.toContain('Typed, not saved')
+  // Sent twice, it is kept once, and answered as the first time.
+  const twice = formTo(await (await add(ferry)).text(), home)
+  expect(twice.fields).toMatchObject({ title: 'Typed, not saved', [field]: 'ferry' })
+  expect((await read(pictures)).match(/entry=ferry[^"]*"/g)).toHaveLength(1)
 
   // On second thoughts, the form comes back as it was.
   const back = formTo(await (await add({ do: 'back' })).text(), home)

@@ -142,7 +142,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
   }
 }
 
-/** Lets a plugin take the upload of a picture. Each is handled once. */
+/** Lets a plugin take the upload of a picture. Each is handled once. `again` answers one that was sent twice. */
 export async function openPictureUploads(app: FastifyInstance, options: ContentOptions) {
   await acceptUploads(app)
   const receive = openUploads({
@@ -151,10 +151,13 @@ export async function openPictureUploads(app: FastifyInstance, options: ContentO
     maxFiles: 1,
     running: 2,
   })
-  return (request: FastifyRequest, reply: FastifyReply, handle: (upload: Upload) => unknown) =>
-    receive(request, async (upload) =>
-      answerOnce(onceOptions(options), request, reply, upload, () => handle(upload)),
-    )
+  type Answer = (upload: Upload) => unknown
+  return (request: FastifyRequest, reply: FastifyReply, handle: Answer, again?: Answer) =>
+    receive(request, async (upload) => {
+      const once = onceOptions(options)
+      const known = again ? { ...once, answerUnknown: () => again(upload) } : once
+      return answerOnce(known, request, reply, upload, () => handle(upload))
+    })
 }
 
 /** Keeps the photograph of an upload, under a new name or in place of that of an entry. Or says why not. */
