@@ -28,7 +28,7 @@ beforeAll(async () => {
   browser = await signIn(desk, 'aline@example.test')
   await fill()
   pages = await readPages()
-}, 240_000)
+})
 
 afterAll(async () => {
   await desk[Symbol.asyncDispose]()
