@@ -22,7 +22,6 @@ export default {
     'tests/engines/firefox.mjs', // playwright.engines.config.ts
   ],
   project: ['**/*.{ts,tsx,mjs,astro}', '!dist/**', '!build/**'],
-  ignoreExportsUsedInFile: true,
   // System programs. tests/browser.ts, tests/programs.ts and tests/engines install any that are missing.
   ignoreBinaries: ['apt-get', 'java', 'prlimit', 'unshare', 'dpkg-query', 'Xvfb', 'pdftotext'],
   // Resolved by file path, not imported.

@@ -16,7 +16,7 @@ export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 /** A traveller's fee category and age. Null counts as adult. */
 export type Traveller = { readonly visitor: string; readonly age: number | null }
 
-export type FeeLine = {
+type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
   readonly tooYoung: number

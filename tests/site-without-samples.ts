@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cachedCopy, replaceIn } from './site-copy.ts'
 
-export const article = 'what-to-pack'
+const article = 'what-to-pack'
 
 export const activity = 'bamboo-at-kinigi'
 
@@ -19,7 +19,7 @@ const review = {
 }
 
 /** What a supplier charges, which the website must not read. */
-export const rate = {
+const rate = {
   kind: 'lodge',
   name: 'Umurabyo Rooms',
   place: 'Ikivunge',

@@ -92,7 +92,7 @@ export const uniqueAddress = (name: string) =>
  * Collects errors and forbidden requests in every tab of the context. Nothing needs to be blocked, since the browser
  * can reach only this machine (tests/browser.ts).
  */
-export function listenTo(
+function listenTo(
   context: BrowserContext,
   site: string,
   allowedHosts: readonly string[] = [],

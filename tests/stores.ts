@@ -8,7 +8,7 @@ export type StorePlace = AsyncDisposable & {
   readonly settings: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
 }
 
-export const storeKinds = ['sqlite', 'postgresql'] as const
+const storeKinds = ['sqlite', 'postgresql'] as const
 export type StoreKind = (typeof storeKinds)[number]
 
 /** The stores that this machine can test. If PostgreSQL is missing, a skipped test says so. */

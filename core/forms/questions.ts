@@ -90,7 +90,7 @@ type StepTexts = {
 }
 
 /** The steps in their order. A file of `site/wizard/` asks the questions of each: `DatesStep.tsx`. */
-export const steps = {
+const steps = {
   contact: {
     title: 'How can we reach you?',
     intro: 'We need your email, first name and surname. The rest is optional.',
@@ -198,7 +198,7 @@ type IdsWith<Trait> = {
 }[QuestionId]
 
 export type TypedField = IdsWith<{ readonly limit: number }>
-export const isTyped = (id: QuestionId): id is TypedField => questionOf(id).limit !== undefined
+const isTyped = (id: QuestionId): id is TypedField => questionOf(id).limit !== undefined
 export const typedFields = questionIds.filter(isTyped)
 
 export type PersonalField = IdsWith<{ readonly isPersonal: true }>

@@ -4,7 +4,7 @@ import type kitJson from './kit.json'
 import type lightJson from './light.json'
 
 /** The drawings, one fragment of SVG a layer (CC BY 4.0, NOTICE.md). */
-export type Kit = typeof kitJson
+type Kit = typeof kitJson
 /** The inks and the weather of each light. */
 export type LightTable = typeof lightJson
 

@@ -6,7 +6,7 @@ import { t } from '#core/words.ts'
 // `content/rates.yaml`: what suppliers charge, for the team's quotes. The website never reads it.
 
 export const rateKinds = ['lodge', 'car', 'guide', 'service'] as const
-export const rateUnits = ['person', 'room', 'group', 'day'] as const
+const rateUnits = ['person', 'room', 'group', 'day'] as const
 
 const text = (most: number) => z.string().trim().max(most).meta({ words: false })
 

@@ -24,7 +24,7 @@ export const expectsAnswer = (kind: EnquiryKind) => answerableKinds.includes(kin
 export const enquiryStates = ['new', 'quarantine', 'answered', 'closed', 'joined'] as const
 export type EnquiryState = (typeof enquiryStates)[number]
 
-export type EnquiryTable = {
+type EnquiryTable = {
   id: string
   kind: EnquiryKind
   submission_id: string | null
@@ -76,7 +76,7 @@ export type Source = (typeof sources)[number]
 export const outcomes = ['quoted', 'accepted', 'booked', 'travelled', 'lost'] as const
 export type Outcome = (typeof outcomes)[number]
 
-export type ActivityTable = {
+type ActivityTable = {
   id: string
   enquiry_id: string
   number: number
@@ -111,7 +111,7 @@ export type SignInLinkTable = {
   printed: Generated<number>
 }
 
-export type SessionTable = {
+type SessionTable = {
   hash: string
   email: string
   device: string
@@ -133,7 +133,7 @@ export type PushSubscriptionTable = {
   created_at: number
 }
 
-export type RevisionTable = {
+type RevisionTable = {
   enquiry_id: string
   number: number
   received_at: number
@@ -141,7 +141,7 @@ export type RevisionTable = {
   payload: string
 }
 
-export type DeliveryChannel = 'email' | 'webhook' | 'push'
+type DeliveryChannel = 'email' | 'webhook' | 'push'
 
 /**
  * `refused`: permanently rejected by the recipient's server. `expired`: retried for too long. The last four states are
@@ -288,7 +288,7 @@ export type TaskTable = {
 }
 
 /** What travellers have told about themselves: desk/trips/details. It stands nowhere else. */
-export type TravellersTable = {
+type TravellersTable = {
   enquiry_id: string
   /** JSON: a list of `Details`. */
   content: string
@@ -316,7 +316,7 @@ export type PaymentTable = {
   counted_currency: Generated<string | null>
 }
 
-export const billKinds = ['invoice', 'receipt', 'credit note'] as const
+const billKinds = ['invoice', 'receipt', 'credit note'] as const
 export type BillKind = (typeof billKinds)[number]
 
 /** An invoice, receipt or credit note. It never changes. Each kind is numbered without gaps by year. */

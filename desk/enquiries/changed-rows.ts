@@ -8,7 +8,7 @@ import { inThread } from './thread.ts'
 type Row = Readonly<Record<string, string | number | null>>
 
 /** The earlier rows of those that an action changed or deleted, and the keys of those that it added. */
-export type ChangedRows = {
+type ChangedRows = {
   readonly before: readonly Row[]
   readonly added: readonly string[]
 }

@@ -114,7 +114,7 @@ export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now
 export const openState = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
   quarantined === 1 ? 'quarantine' : 'new'
 
-export const life = {
+const life = {
   entered: { from: anywhere },
   corrected: { from: anywhere },
   noted: { from: anywhere, leavesUndo: true, undo: 'empties the note' },

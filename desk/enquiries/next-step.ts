@@ -92,7 +92,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
   }
 }
 
-export const steps = {
+const steps = {
   reply: 'Reply',
   quote: 'Write a quote',
   finish: 'Finish the quote',

@@ -118,7 +118,7 @@ export function mailProblem(
   )
 }
 
-export const mailboxProblem = (since: number, now: number): Problem | null =>
+const mailboxProblem = (since: number, now: number): Problem | null =>
   since === 0 || now - since <= maxMailDownMs
     ? null
     : problem(

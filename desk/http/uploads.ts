@@ -15,7 +15,7 @@ type FileDetails = {
   readonly digest: string
 }
 
-export type UploadedFile = FileDetails & { readonly content: Buffer }
+type UploadedFile = FileDetails & { readonly content: Buffer }
 
 /** A file that is too large for memory. */
 export type StoredFile = FileDetails & { readonly read: () => Readable }

@@ -18,7 +18,7 @@ import {
 import worker from './worker.js?raw'
 
 const workerPath = '/desk/worker.js'
-export const manifestPath = '/desk/manifest.webmanifest'
+const manifestPath = '/desk/manifest.webmanifest'
 
 /** What makes the desk an app on a phone. Browsers fetch it without a session. */
 export const installRoutes: FastifyPluginAsync<Pick<ShellOptions, 'operator' | 'assets'>> = async (

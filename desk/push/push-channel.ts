@@ -22,7 +22,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 type PushContext = Pick<Context, 'db' | 'now' | 'operator'>
 
 /** What a notification says: its kind, and a name. Nothing else leaves the desk. */
-export type PushContent = { readonly title: string; readonly body: string }
+type PushContent = { readonly title: string; readonly body: string }
 
 /** Sends notifications to the browsers' push services, encrypted for the device. */
 export const pushChannel = (

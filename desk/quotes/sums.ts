@@ -34,7 +34,7 @@ export function sumLine(line: PriceLine, quote: Counted): number | null {
 }
 
 /** Returns what the team pays for a line. A park or permit fee costs what it is sold for, unless a cost is entered. */
-export function costOf(line: PriceLine, quote: Counted): number | null {
+function costOf(line: PriceLine, quote: Counted): number | null {
   if (line.cost === null) return line.isFee ? sumLine(line, quote) : null
   const each = inQuote(line.cost, line.costCurrency, quote)
   return each === null ? null : each * timesOf(line, quote)

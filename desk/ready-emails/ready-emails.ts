@@ -32,7 +32,7 @@ export type WrittenEmail = {
   readonly text: string
 }
 
-export const termsOf = ({ operator, now }: Pick<ReadyContext, 'operator' | 'now'>): ReadyTerms => ({
+const termsOf = ({ operator, now }: Pick<ReadyContext, 'operator' | 'now'>): ReadyTerms => ({
   days: operator.readyEmails,
   depositDays: operator.quotes.depositDays,
   today: kigaliDay(now()),

@@ -7,7 +7,7 @@ import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
 import strip from './strip.svg?raw'
 
-export type Asset = {
+type Asset = {
   readonly path: string
   readonly type: string
   readonly content: string | Buffer

@@ -107,7 +107,7 @@ function sendOther(options: ShellOptions, reply: FastifyReply, fields: Fields): 
 }
 
 /** Answers a form that was sent before, if its first answer is not known: the desk was stopped before it gave one. */
-export const sendHandled = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
+const sendHandled = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
   sendPage(options, reply, {
     title: t('Already saved'),
     content: (

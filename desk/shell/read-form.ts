@@ -49,7 +49,7 @@ export const shapeOf = (schema: z.ZodObject) =>
 export const isOptional = (schema: z.ZodType) => schema instanceof z.ZodOptional
 
 /** Returns the union option that accepts the value, or else the one that shares the most keys with it. */
-export function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
+function optionFor(union: z.ZodUnion, value: unknown): z.ZodType {
   const options = union.options as readonly z.ZodType[]
   const names = Object.keys(asValues(value))
   const likeness = (option: z.ZodType) =>
@@ -320,7 +320,7 @@ const faultsIn = ({ issues }: z.ZodError): readonly Fault[] =>
 const messageFor: z.core.$ZodErrorMap = ({ code }) =>
   code === 'invalid_value' ? t('Choose one from the list.') : t('Fill this in.')
 
-export function blank(schema: z.ZodType): unknown {
+function blank(schema: z.ZodType): unknown {
   const inner = plain(schema)
   if (inner instanceof z.ZodUnion) return blank(inner.options[0] as z.ZodType)
   if (inner instanceof z.ZodObject) {

@@ -15,7 +15,7 @@ import { readEntryTexts } from './read-files.ts'
 export const showsSamples = (samplePages: boolean, language = currentLanguage()): boolean =>
   samplePages && language === 'en'
 
-export type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
+type FamilyEntry = { readonly slug: string; readonly isSample: boolean }
 export type Families = ReadonlyMap<Family, readonly FamilyEntry[]>
 
 /**

@@ -2,7 +2,7 @@ import { type ParkFee, readAmount } from '#core/park-fees.ts'
 import { readContent } from './read-content.ts'
 import { ContentError } from './read-files.ts'
 
-export type ShownFee = ParkFee & {
+type ShownFee = ParkFee & {
   for: string
   note?: string | undefined
   adventures: readonly string[]

@@ -66,7 +66,7 @@ export async function readWords(id: string): Promise<string> {
 
 type Dated = { readonly date: string; readonly order: number }
 
-export const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
+const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
   posts.toSorted((one, other) => other.date.localeCompare(one.date) || one.order - other.order)
 
 export const linkToName = (name: string) => ({

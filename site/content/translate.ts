@@ -201,7 +201,7 @@ const isProse = (text: string) =>
   /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')) &&
   !/^([a-z0-9-]+|\[to write\].*|\/.*|\S+@\S+|[\w.-]+\.[a-z]+)$/.test(text)
 
-export function isTranslatable(schema: z.ZodType): boolean {
+function isTranslatable(schema: z.ZodType): boolean {
   const at = innerOf(schema)
   if (!(at instanceof z.ZodString)) return false
   const meta: Readonly<Record<string, unknown>> = { ...at.meta(), ...schema.meta() }

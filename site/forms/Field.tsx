@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { t } from '#core/words.ts'
 import styles from './Field.module.css'
 
-export type FieldProps = {
+type FieldProps = {
   label: string
   hint?: ReactNode
   /** A hint that never blocks submission. Screen readers announce it when it appears. */

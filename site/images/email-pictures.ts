@@ -12,7 +12,7 @@ import { cropAround, focusPoint } from './crop-around.ts'
 // SVG.
 
 /** The limit for a poster, since travellers read emails over hotel Wi-Fi and keep them for years. */
-export const maxPosterBytes = 20_000
+const maxPosterBytes = 20_000
 const posterShape = { width: 960, height: 320 }
 const qualities = [70, 64, 58, 52, 46, 40, 34, 28, 22, 16]
 const logoWidth = 72

@@ -100,12 +100,12 @@ export const passagesOf = (
   ...[...months, ...points, ...steps].map((part) => part.text).filter((part) => !isUnwritten(part)),
 ]
 
-export type PointsProps = {
+type PointsProps = {
   points: ReadonlyArray<{ title: string; text: string }>
   isOrdered?: boolean
 }
 
-export function Points({ points, isOrdered = false }: PointsProps) {
+function Points({ points, isOrdered = false }: PointsProps) {
   const written = points.filter(({ text }) => !isUnwritten(text))
   if (written.length === 0) return null
   const List = isOrdered ? 'ol' : 'ul'

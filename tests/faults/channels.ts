@@ -11,7 +11,7 @@ import {
 import type { Visitor } from './visitors.ts'
 
 /** Whether a field accepts a value unchanged. Other tests cover values that are refused or truncated. */
-export type Accepts = (text: string) => boolean
+type Accepts = (text: string) => boolean
 
 /** A way for a visitor's text to reach the desk. Add one to `channels` for a new kind of enquiry. */
 export type Channel = {
@@ -34,7 +34,7 @@ type Send = (
   aside?: string,
 ) => Promise<SendResult>
 
-export type SendResult = { readonly status: number; readonly reference: string | null }
+type SendResult = { readonly status: number; readonly reference: string | null }
 
 const isNonEmpty: Accepts = (text) => text.trim() !== ''
 const upTo = (limit: number) => (text: string) => text.length <= limit

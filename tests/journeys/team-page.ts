@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures>({
   team: async ({ page, desk }, use) => use(new TeamPage(page, desk)),
 })
 
-export class TeamPage {
+class TeamPage {
   readonly page: Page
   readonly desk: TestDesk
 

@@ -51,7 +51,7 @@ async function sendBoth<Words>(
   return words.filter((_, index) => done[index])
 }
 
-export type NewWords = (what: string) => string
+type NewWords = (what: string) => string
 
 type Action = (pair: Pair, work: Work, newWords: NewWords) => Promise<void>
 

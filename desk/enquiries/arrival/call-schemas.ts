@@ -19,7 +19,7 @@ import { languageCodes } from '#core/words.ts'
 // Unknown keys are refused. Missing optional keys count as empty, so that no enquiry is lost over a detail.
 
 const given = z.string().refine((text) => text.trim() !== '', 'empty')
-export const text = z.string().default('')
+const text = z.string().default('')
 
 type Shape<Fields> = { readonly [Key in keyof Fields]-?: z.ZodType<string> }
 

@@ -17,7 +17,7 @@ import { Done } from './history.tsx'
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-export const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
+const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
   state !== 'quarantine' &&
   (whose !== 'customer' || (emailsOf(kind).toTraveller !== null && isDeliverable(email)))
 

@@ -90,7 +90,7 @@ export function renewFees(quote: Quote, catalogue: Catalogue): Quote {
 }
 
 /** The operator's exchange rates, for a quote that has none of its own. */
-export const usualRates = ({ quotes }: Pick<Operator, 'quotes'>) => ({
+const usualRates = ({ quotes }: Pick<Operator, 'quotes'>) => ({
   rates: byRatedCurrency((one) => quotes.rates[one] ?? null),
   ratesDay: quotes.ratesDay || null,
 })

@@ -13,7 +13,7 @@ import { unpricedStays } from './rate-lines.ts'
 
 const isPrintable = readPdfCharacters()
 
-export function unprintableHint(quote: Quote, { name }: QuotedPerson): readonly string[] {
+function unprintableHint(quote: Quote, { name }: QuotedPerson): readonly string[] {
   const characters = listUnprintable(`${textOf(shareQuote(quote))}\n${name}`, isPrintable)
   if (characters === '') return []
   return [

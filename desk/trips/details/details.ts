@@ -9,7 +9,7 @@ import { text } from '#desk/shell/form-fields.ts'
 
 // What travellers tell about themselves before a trip. Everything is kept as typed: what may be wrong is said, not refused.
 
-export const maxTravellers = 40
+const maxTravellers = 40
 
 const detailsSchema = z.strictObject({
   name: text(120),
@@ -40,7 +40,7 @@ export const detailsLabels = {
 export const detailsFields = Object.keys(detailsLabels) as readonly DetailsField[]
 
 /** What a permit is ordered with, in the order in which parks ask for it. */
-export const permitFields = ['name', 'nationality', 'born', 'passport', 'expires'] as const
+const permitFields = ['name', 'nationality', 'born', 'passport', 'expires'] as const
 
 const nothing: Details = {
   ...{ name: '', nationality: '', born: '', passport: '', expires: '' },

@@ -136,7 +136,7 @@ function TeamPage({ enquiry, list, title }: TeamPageProps) {
 }
 
 /** How many travellers have entered something. */
-export const countWords = (travellers: readonly Details[]) =>
+const countWords = (travellers: readonly Details[]) =>
   t('{count} of {all} travellers have entered their details.', {
     count: entered(travellers).length,
     all: travellers.length,

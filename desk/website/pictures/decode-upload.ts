@@ -3,7 +3,7 @@ import { collect } from '#desk/lib/collect.ts'
 
 // Runs as a separate process, because it decodes untrusted files. `pictures.ts` starts it with limits.
 
-export const maxPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** In pixels. */
 const sizes = {
@@ -58,7 +58,7 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-export async function shrink(
+async function shrink(
   bytes: Buffer,
   purpose: Purpose,
 ): Promise<{ refused: string } | { shrunk: Shrunk; picture: Buffer }> {

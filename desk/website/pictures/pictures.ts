@@ -92,7 +92,7 @@ export async function unpackArchive(
   return { files: new Map(files.map((path, index) => [path, join(folder, `${index}`)])) }
 }
 
-export type Picture = { readonly alt: string; readonly focus: unknown }
+type Picture = { readonly alt: string; readonly focus: unknown }
 export type Pictures = Readonly<Record<string, Picture>>
 
 export async function listPictures(content: ContentFolder) {

@@ -47,7 +47,7 @@ export type BuildState = {
   readonly errors: readonly string[]
 }
 
-export type PublisherOptions = {
+type PublisherOptions = {
   readonly content: ContentFolder
   readonly project: string
   readonly siteDir: string
@@ -83,7 +83,7 @@ const buildTimeoutMs = 10 * minuteMs
 const canBuild = (project: string) =>
   ['astro.config.ts', 'site', 'node_modules/astro'].every((name) => existsSync(join(project, name)))
 
-export type Publisher = ReturnType<typeof openPublisher>
+type Publisher = ReturnType<typeof openPublisher>
 
 export type Editor = {
   readonly content: ContentFolder
@@ -128,7 +128,7 @@ export async function openEditor({
   return { content, project, publisher: openPublisher({ ...options, content, project, history }) }
 }
 
-export function openPublisher(options: PublisherOptions) {
+function openPublisher(options: PublisherOptions) {
   const { content, siteDir, history, now, log } = options
   const project = resolve(options.project)
   const copy = join(project, 'build', 'next')

@@ -1,6 +1,6 @@
 import { Icon } from '#site/components/Icon.tsx'
 
-export type PageLink = { title: string; path: string }
+type PageLink = { title: string; path: string }
 
 export type MoreLinksProps = { heading: string; links: readonly PageLink[] }
 

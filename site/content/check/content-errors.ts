@@ -29,7 +29,7 @@ export async function checkContent(): Promise<void> {
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
-export function findContentErrors(collections: readonly ContentFiles[]): readonly TextError[] {
+function findContentErrors(collections: readonly ContentFiles[]): readonly TextError[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
   const errors = collections.flatMap(({ files, schema, isByVisitors }) => {
     const folder = dirname(files)

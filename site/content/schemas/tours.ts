@@ -42,9 +42,9 @@ const tourPlanSchema = z
   .meta({ label: 'Tour plan' })
 
 // The tour filters (spec §2). A new one also needs a label in tour-pages.yaml.
-export const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
-export const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
-export const tourTypes = ['private', 'small-group', 'family'] as const
+const tourCategories = ['wildlife', 'walking', 'water', 'culture'] as const
+const tourActivities = ['hiking', 'game-drive', 'boating', 'birds', 'village'] as const
+const tourTypes = ['private', 'small-group', 'family'] as const
 
 /** `content/tours/<slug>.yaml`: a card on the lists, and a page (spec §2, §3 "Tour card"). */
 export const tourSchema = z.strictObject({

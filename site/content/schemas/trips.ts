@@ -17,7 +17,7 @@ import {
   tripPlaces,
 } from './fields.ts'
 
-export const tripPlaceSchema = z.enum(tripPlaces)
+const tripPlaceSchema = z.enum(tripPlaces)
 export type TripPlace = z.infer<typeof tripPlaceSchema>
 
 const tripDaySchema = z.strictObject({
