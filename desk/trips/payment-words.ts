@@ -30,6 +30,6 @@ export const paymentWords = ({ day, amount, currency, method, ...counts }: Worde
     : t('{amount} on {day}, {method}: {counted} at {rate}', {
         ...values,
         counted: formatMoney(counted, counted_currency as Currency),
-        rate: (rate ?? 0).toLocaleString(locale(), { maximumFractionDigits: 6 }),
+        rate: (rate ?? 0).toLocaleString(locale(), { maximumSignificantDigits: 6 }),
       })
 }

@@ -17,7 +17,7 @@ mkdirSync('.cache', { recursive: true })
 console.log(
   isLong
     ? 'All tests: 50 to 75 minutes on two cores.'
-    : 'The tests: about 10 minutes on two cores. `npm run test:all` adds the long tests.',
+    : 'The tests: about 8 minutes on two cores. `npm run test:all` adds the long tests.',
 )
 if (!isAsDelivered())
   console.log(
