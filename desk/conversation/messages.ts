@@ -38,32 +38,70 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
   return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
 }
 
-/** Returns the people to whom the mail server did not take the copy of a reply, by the reply's id. */
-export async function readMissedCopies(
-  db: Db,
-  enquiryId: string,
-): Promise<ReadonlyMap<string, readonly Address[]>> {
-  const rows = await db
+/** The replies that were sent. */
+const sentReplies = (db: Db | Trx) =>
+  db
     .selectFrom('delivery')
     .innerJoin('message', (on) =>
       on
         .onRef('message.enquiry_id', '=', 'delivery.enquiry_id')
         .onRef('message.number', '=', 'delivery.revision'),
     )
-    .select(['message.id', 'message.traits', 'delivery.detail'])
-    .where('message.enquiry_id', 'in', inThread(enquiryId))
     .where('target', '=', 'reply')
     .where('delivery.state', '=', 'sent')
+
+/** Returns the numbers of the copies, from 1, that did not arrive. */
+const missedIn = (detail: string | null): ReadonlySet<number> =>
+  new Set(
+    detail?.startsWith(missedCopies)
+      ? detail.slice(missedCopies.length).split(' ').map(Number)
+      : [],
+  )
+
+/** Returns the people to whom no mail server took the copy of a reply, by the reply's id. */
+export async function readMissedCopies(
+  db: Db,
+  enquiryId: string,
+): Promise<ReadonlyMap<string, readonly Address[]>> {
+  const rows = await sentReplies(db)
+    .select(['message.id', 'message.traits', 'delivery.detail'])
+    .where('message.enquiry_id', 'in', inThread(enquiryId))
     .where('detail', 'like', `${missedCopies}%`)
     .execute()
   return new Map(
     rows.map(({ id, detail, ...message }) => {
-      const numbers = new Set(detail.slice(missedCopies.length).split(' ').map(Number))
-      const people = traitsOf(message).people ?? []
-      return [id, people.filter((_, index) => numbers.has(index + 1))]
+      const missed = missedIn(detail)
+      return [id, (traitsOf(message).people ?? []).filter((_, index) => missed.has(index + 1))]
     }),
   )
 }
+
+/**
+ * Records that copies of a reply came back. Returns its enquiry, or null if the email has none of the Message-IDs, or if
+ * somebody else did not get it.
+ */
+export const recordMissedCopies = (
+  db: Db,
+  messageIds: readonly string[],
+  failed: readonly string[],
+): Promise<string | null> =>
+  lockWrites(db, async (trx) => {
+    const reply = await sentReplies(trx)
+      .select(['delivery.id', 'delivery.enquiry_id as enquiryId', 'detail', 'traits'])
+      .where('delivery.message_id', 'in', ['', ...messageIds])
+      .executeTakeFirst()
+    if (reply === undefined || failed.length === 0) return null
+    const people = (traitsOf(reply).people ?? []).map(({ address }) => mailboxOf(address))
+    const numbers = failed.map((address) => people.indexOf(mailboxOf(address)) + 1)
+    if (numbers.includes(0)) return null
+    const missed = [...new Set([...missedIn(reply.detail), ...numbers])].toSorted((a, b) => a - b)
+    await trx
+      .updateTable('delivery')
+      .set({ detail: missedCopies + missed.join(' ') })
+      .where('id', '=', reply.id)
+      .execute()
+    return reply.enquiryId
+  })
 
 /** Returns the number of an enquiry's emails and the bytes of their attachments since a time. */
 export async function readUse(db: Db, enquiryId: string, since: number) {

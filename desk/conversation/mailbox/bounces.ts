@@ -10,6 +10,8 @@ export type Bounce = {
   readonly about: readonly string[]
   /** The reason that the server gives, in one line. */
   readonly detail: string
+  /** The addresses that the email did not reach, if the server names them. */
+  readonly failed: readonly string[]
 }
 
 const maxQuoted = 50
@@ -46,13 +48,15 @@ export function readBounce(root: Part, text: string): Bounce | null {
   const isDelay = fields.length > 0 && !isFinal
   const saysDelay = isReport || isDaemon(header) || delayWords.test(subjectOf(header))
   if (!isFinal && !isDelay && !(saysDelay && isDelayText(header, text))) return null
-  const failed = fields.find(isFailure)
+  const failures = fields.filter(isFailure)
+  const [failed] = failures
   const detail = [failed?.recipient, failed?.status, failed?.diagnostic].filter(Boolean).join(' ')
   const ownWords = text.replaceAll(/\s+/g, ' ').trim()
   return {
     isFinal,
     about: about.slice(0, maxQuoted),
     detail: firstCharacters(detail || ownWords, maxDetail),
+    failed: failures.map(({ recipient }) => recipient),
   }
 }
 

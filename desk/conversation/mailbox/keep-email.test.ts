@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { companionsIn, listMessages } from '#desk/conversation/messages.ts'
+import {
+  companionsIn,
+  keepReply,
+  listMessages,
+  readMissedCopies,
+} from '#desk/conversation/messages.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { missedCopies } from '#desk/outbox/channel.ts'
 import { availableStores } from '../../../tests/stores.ts'
 import { beyondLimit, mailLimits, readCounted } from './keep-email.ts'
 import { newConversation, traveller } from './test-mailbox.ts'
@@ -172,7 +178,7 @@ test.for([
   expect(enquiry.follow_up).toBe('2030-01-01')
 })
 
-const report = (action: string, returned: string) => ({
+const report = (action: string, returned: string, recipient = traveller) => ({
   headers: {
     From: 'Mail Delivery System <MAILER-DAEMON@mx.test>',
     'In-Reply-To': '',
@@ -180,7 +186,7 @@ const report = (action: string, returned: string) => ({
     Subject: 'Delivery Status Notification',
     'Content-Type': 'multipart/report; report-type=delivery-status; boundary=r',
   },
-  body: `--r\n\nSorry.\n--r\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.test\n\nFinal-Recipient: rfc822; ${traveller}\nAction: ${action}\nStatus: ${action === 'failed' ? '5.1.1' : '4.4.1'}\nDiagnostic-Code: smtp; 550 No such user\n--r\nContent-Type: text/rfc822-headers\n\nReferences: <other@operator.test>\nMessage-ID: ${returned}\n--r--`,
+  body: `--r\n\nSorry.\n--r\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.test\n\nFinal-Recipient: rfc822; ${recipient}\nAction: ${action}\nStatus: ${action === 'failed' ? '5.1.1' : '4.4.1'}\nDiagnostic-Code: smtp; 550 No such user\n--r\nContent-Type: text/rfc822-headers\n\nReferences: <other@operator.test>\nMessage-ID: ${returned}\n--r--`,
 })
 const qmail = (returned: string) => ({
   headers: { From: 'MAILER-DAEMON@mx.test', 'In-Reply-To': '', Subject: 'failure notice' },
@@ -218,6 +224,32 @@ test.for([
   expect(rows.map((row) => row.id)).toEqual(state === 'refused' ? [id] : [])
   const unread = (await conversation.messages()).filter(({ seen_at }) => seen_at === null)
   expect(unread).toEqual([])
+})
+
+test('a copy that comes back is named beside the reply, which the traveller has', async () => {
+  await using conversation = await newConversation()
+  const { db, id, keeping } = conversation
+  const people = ['tom@visitor.test', 'Ann@work.test', 'eve@work.test']
+  const copies = people.map((address) => ({ name: '', address }))
+  const act = { enquiryId: id, by: 'kim@operator.test', now: Date.now(), id: 'act', seen: null }
+  const reply = { id: 'm', subject: 'Your days', text: 'Yes.', way: 'email' } as const
+  await keepReply(db, act, reply, { ids: keeping.ids, attachments: [], copies })
+  const { message_id } = await db
+    .updateTable('delivery')
+    .set({ state: 'sent', detail: `${missedCopies}3` })
+    .where('target', '=', 'reply')
+    .returning('message_id')
+    .executeTakeFirstOrThrow()
+  const isUndelivered = async () => {
+    const filter = { list: 'undelivered', words: '' } as const
+    return (await readInbox(db, filter, { page: 1, today: '2026-11-28' })).rows.length > 0
+  }
+  await conversation.deliver(report('failed', message_id ?? '', 'ann@WORK.test'))
+  const [missed = []] = (await readMissedCopies(db, id)).values()
+  expect(missed.map(({ address }) => address)).toEqual(['Ann@work.test', 'eve@work.test'])
+  expect(await isUndelivered()).toBe(false)
+  await conversation.deliver(report('failed', message_id ?? ''))
+  expect(await isUndelivered()).toBe(true)
 })
 
 // biome-ignore format: a table

@@ -5,6 +5,7 @@ import {
   keepAutomatic,
   type MessageTraits,
   readUse,
+  recordMissedCopies,
 } from '#desk/conversation/messages.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
@@ -132,9 +133,12 @@ const isAutomaticIn = ({ origin, bounce }: ReadEmail, { by }: Link) =>
 
 async function keepBounce({ bounce }: ReadEmail, { db, ids, now }: Keeping): Promise<Link | null> {
   if (bounce === null) return null
-  const { about, detail, isFinal } = bounce
+  const { about, detail, isFinal, failed } = bounce
   const report = { id: ids.uuid(), messageId: ids.messageId() }
-  const enquiryId = isFinal ? await recordReturned(db, about, { at: now(), detail }, report) : null
+  const enquiryId = isFinal
+    ? ((await recordMissedCopies(db, about, failed)) ??
+      (await recordReturned(db, about, { at: now(), detail }, report)))
+    : null
   return enquiryId === null
     ? findEnquiryOf(db, { references: about, named: [], from: '' })
     : { enquiryId, by: 'thread' }
