@@ -37,9 +37,9 @@ function withReference(circumstances: SubmissionCircumstances): ReactNode {
   )
   return (
     <>
-      {before}
+      <span>{before}</span>
       <b className="text-xl display vivid">{reference}</b>
-      {after}
+      <span>{after}</span>
     </>
   )
 }
