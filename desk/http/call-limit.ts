@@ -18,12 +18,21 @@ export function limitCalls(perMinute: number): TakeCall {
 }
 
 const linksPerHour = 3
+const requestsPerNetwork = 120
 
-/** Limits links per network and email address, so that a stranger elsewhere cannot use up a member's links. */
+/**
+ * Limits links per network and email address, so that a stranger elsewhere cannot use up a member's links. Throws if a
+ * network asks for links to ever other addresses, each of which is remembered.
+ */
 export function limitSignInLinks() {
   const take = createBuckets(linksPerHour, hourMs)
-  return (address: string, email: string, now: number) =>
-    take(`${networkOf(address)} ${email.slice(0, 254)}`, now)
+  const takeOfNetwork = createBuckets(requestsPerNetwork, hourMs)
+  return (address: string, email: string, now: number) => {
+    const network = networkOf(address)
+    const wait = takeOfNetwork(network, now)
+    if (wait !== null) throw new Refusal(429, 'too many calls from one address', wait)
+    return take(`${network} ${email.slice(0, 254)}`, now)
+  }
 }
 
 function createBuckets(size: number, withinMs: number) {

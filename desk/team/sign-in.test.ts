@@ -88,6 +88,21 @@ test('a network can request three links an hour for an address, without using up
   expect(await ask(stranger, 'eric@example.test')).toBe(303)
 })
 
+test('a network can request 120 links an hour, whatever the addresses', async () => {
+  const clock = { now: Date.now() }
+  await using desk = await start({ ...highLimits, TRUST_PROXY: '127.0.0.1,::1' }, clock)
+  const browser = new TeamBrowser(desk)
+  const ask = async (from: string, email: string) =>
+    (await browser.postRaw('/desk/sign-in', { email, to: '/desk' }, { 'x-forwarded-for': from }))
+      .status
+  for (let index = 0; index < 120; index += 1)
+    expect(await ask('203.0.113.7', `${index}@example.test`)).toBe(303)
+  expect(await ask('203.0.113.7', 'more@example.test')).toBe(429)
+  expect(await ask('198.51.100.4', 'more@example.test')).toBe(303)
+  clock.now += minuteMs
+  expect(await ask('203.0.113.7', 'more@example.test')).toBe(303)
+})
+
 test('the sign-in command prints a link, for members only', async () => {
   await using desk = await start()
   const { stdout } = await desk.command('sign-in', 'Aline@example.test')
