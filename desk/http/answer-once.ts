@@ -92,7 +92,7 @@ export async function answerOnce(
       }
       return result
     } catch (error) {
-      form.isPending = false
+      // A handler that took too long goes on: what it still changes is stored together with the form.
       if (error instanceof AlreadySent) return answerAgain()
       throw error
     }
