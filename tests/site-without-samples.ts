@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cachedCopy, replaceIn } from './site-copy.ts'
 
@@ -9,13 +9,19 @@ export const activity = 'bamboo-at-kinigi'
 /** A tour without a rating of its own, so that it shows the guests' ratings. */
 export const tour = 'twin-lakes-below-the-cones'
 
-/** A review of the tour, with ratings. */
+/** What the page of the tour says beyond its body, where no text can be marked as English. */
+const translated = {
+  title: 'Les lacs jumeaux au pied des cônes',
+  description: 'Deux jours à pied autour de Burera et de Ruhondo.',
+}
+
+/** A review of the tour, with ratings. Its words are the same on the pages of both languages. */
 const review = {
   about: `/tour/${tour}`,
-  name: 'Aline',
+  name: 'Ana',
   written: '2026-11-21',
   ratings: { services: 5, hotel: 4, places: 5, safety: 5, foods: 4, guides: 5 },
-  text: 'Karibu.',
+  text: 'Ah!',
 }
 
 /** What a supplier charges, which the website must not read. */
@@ -49,6 +55,8 @@ export const siteWithoutSamples = () =>
       `rating: { stars: sample-rating, reviews: "{fact:sample-review-count}" }\n`,
       '',
     )
+    await mkdir(join(content, 'fr/tours'), { recursive: true })
+    await writeFile(join(content, 'fr/tours', `${tour}.yaml`), JSON.stringify(translated))
     await writeFile(join(content, 'reviews/real.yaml'), JSON.stringify(review))
     for (const file of await readdir(join(content, 'posts'))) {
       if (file !== `${article}.md`)

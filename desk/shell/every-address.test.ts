@@ -24,7 +24,7 @@ const odd = [
   '__proto__', 'constructor', 'hasOwnProperty', '..%2F..%2Fetc%2Fpasswd', '%3Cscript%3E', "'", 'x'.repeat(3000),
 ]
 /** One of each kind, for `npm test`: they are many addresses. */
-const short = ['-1', '9999-12-31', '__proto__', 'x'.repeat(3000)]
+const short = ['-1', '9999-12', '9999-12-31', '__proto__', 'x'.repeat(3000)]
 const undecodable = ['%00', '%ED%A0%80', '%FF', '%']
 
 /** The names of the parameters that the pages read. */

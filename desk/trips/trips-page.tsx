@@ -27,7 +27,8 @@ export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
 
   app.get<{ Querystring: Fields }>('/desk/trips', async ({ query }, reply) => {
     const today = kigaliDay(now())
-    const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query['month'] ?? '')
+    // The months before and after are shown too.
+    const month = /^[1-8]\d{3}-(0[1-9]|1[0-2])$/.test(query['month'] ?? '')
       ? `${query['month']}`
       : today.slice(0, 7)
     const first = `${month}-01`

@@ -3,7 +3,7 @@ import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 
 
 /** Texts that are the same in both languages. */
 const shared =
-  /^(Imisozi Safaris|Ntarama(, Bugesera(, Rwanda)?)?|Kigali|[Nn]yungwe|[Aa]kagera|Karisimbi|Bisoke|Sabyinyo|Lion|Altitude|Destinations|Contact|Message|Blog( \| Imisozi Safaris)?|\d+ articles|\d+ k?m²?|.* \+\d+|\S+@\S+|.{1,3})$/
+  /^(Imisozi Safaris|Ntarama(, Bugesera(, Rwanda)?)?|Kigali|[Nn]yungwe|[Aa]kagera|Karisimbi|Bisoke|Sabyinyo|Lion|Altitude|Destinations|Contact|Message|Guides?|Blog( \| Imisozi Safaris)?|\d+ articles|\d+ k?m²?|.* \+\d+|\S+@\S+|.{1,3})$/
 
 type Link = { readonly href: string; readonly rel: string; readonly hreflang: string }
 
