@@ -51,7 +51,7 @@ export function LaterStep({ step, ...props }: LaterStepProps & { step: LaterStep
     <ul className="stack gap-s if-any" aria-live="polite">
       {notes.map((note) => (
         <li key={note} className={`${styles.remark} sided on-paper measure`}>
-          <ContentText>{note}</ContentText>
+          <ContentText>{note}</ContentText>{' '}
           {step === 'destination' && (
             <button
               type="button"

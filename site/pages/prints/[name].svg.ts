@@ -29,7 +29,7 @@ const ofGroups = groups.map(({ id }): [string, Drawing] => [
 ])
 const ofLodgings = accommodations.map(({ id }): [string, Drawing] => [
   `lodging-${id}`,
-  { answers: { regions: ['akagera'], accommodation: id, firstDay }, view: [222, 268, 170, 97] },
+  { answers: { regions: ['akagera'], accommodation: id, firstDay }, view: [212, 268, 170, 97] },
 ])
 
 /** As high as wide, without the mat. */
