@@ -80,17 +80,18 @@ export async function readMissedCopies(
  * Records that copies of a reply came back. Returns its enquiry, or null if the email has none of the Message-IDs, or if
  * somebody else did not get it.
  */
-export const recordMissedCopies = (
+export async function recordMissedCopies(
   db: Db,
   messageIds: readonly string[],
   failed: readonly string[],
-): Promise<string | null> =>
-  lockWrites(db, async (trx) => {
+): Promise<string | null> {
+  if (failed.length === 0) return null
+  return lockWrites(db, async (trx) => {
     const reply = await sentReplies(trx)
       .select(['delivery.id', 'delivery.enquiry_id as enquiryId', 'detail', 'traits'])
       .where('delivery.message_id', 'in', ['', ...messageIds])
       .executeTakeFirst()
-    if (reply === undefined || failed.length === 0) return null
+    if (reply === undefined) return null
     const people = (traitsOf(reply).people ?? []).map(({ address }) => mailboxOf(address))
     const numbers = failed.map((address) => people.indexOf(mailboxOf(address)) + 1)
     if (numbers.includes(0)) return null
@@ -102,6 +103,7 @@ export const recordMissedCopies = (
       .execute()
     return reply.enquiryId
   })
+}
 
 /** Returns the number of an enquiry's emails and the bytes of their attachments since a time. */
 export async function readUse(db: Db, enquiryId: string, since: number) {

@@ -100,7 +100,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
   app.post<{ Querystring: Query }>(uploadPath(''), uploadRoute, async (request, reply) => {
     const { query } = request
     const showForm = async ({ fields: { field = '', typed = '{}' } }: Upload, chosen?: string) => {
-      const body = readTyped(typed)
+      const body = readCarried(typed)
       const shown = chosen === undefined ? body : { ...body, [field]: chosen }
       return show(reply, query, await typedState(query, shown, field))
     }
@@ -288,7 +288,7 @@ export const contentEntryRoutes: FastifyPluginAsync<ContentOptions> = async (app
 const uploadPath = (query: string) => `/desk/content/edit/picture${query}`
 
 /** What was typed in the form, as its page for an upload carries it. */
-function readTyped(typed: string): Fields {
+function readCarried(typed: string): Fields {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(typed))
   } catch {
