@@ -48,6 +48,8 @@ test.each([
     /outlines/,
   ],
   ['a pattern', `<defs><pattern id="a"/></defs><path d="M0 0h9z" fill="url(#a)"/>`, /outlines/],
+  ['words along a line', `<text><textPath href="#a">Imisozi</textPath></text>${path}`, /outlines/],
+  ['a blend', `<g style="mix-blend-mode:multiply">${path}</g>`, /outlines/],
   ['no shapes', '', /shows nothing/],
   ['too many shapes', path.repeat(2000), /too complex/],
 ])('a logo with %s is refused', (_title, drawing, sentence) => {
@@ -148,9 +150,14 @@ test('a drawing of long numbers is rounded before it is called too complex', () 
   expect(inside(`<path d="M0 0${long.join('')}z" fill="#123456"/>`)).toMatch(/^<path /)
 })
 
-test.each(['', 'viewBox="a b c d"', 'viewBox="0 0 9"', 'width="1em" height="2em"'])(
-  'a logo whose size is %j is refused',
-  (attributes) => expect(inside(path, attributes)).toMatch(/viewBox/),
+test.each([
+  '',
+  'viewBox="a b c d"',
+  'viewBox="0 0 9"',
+  'viewBox="0 0 0 9"',
+  'width="1em" height="2em"',
+])('a logo whose size is %j is refused', (attributes) =>
+  expect(inside(path, attributes)).toMatch(/viewBox/),
 )
 
 test('colours are kept, wherever a drawing program puts them', () => {
@@ -160,6 +167,28 @@ test('colours are kept, wherever a drawing program puts them', () => {
     '<path d="M0 0" fill="#123" stroke-width="2"/>',
   )
   expect(inside(path, 'width="9px" height="8px" fill="none"')).toBe(`<g fill="none">${path}</g>`)
+})
+
+// biome-ignore format: a table
+test.each([
+  // a colour                        written as                                                     kept as
+  ['a gradient and a colour for want of it', '<linearGradient id="a"/><path d="M0 0" style="fill:url(#a) #123"/>', '<linearGradient id="logo-a"/><path d="M0 0" fill="url(#logo-a)"/>'],
+  ['a gradient that is missing',     '<path d="M0 0" fill="url(#none) rgb(1, 2, 3)"/>',             '<path d="M0 0" fill="rgb(1, 2, 3)"/>'],
+  ['a variable',                     '<style>:root{--c: #123;} .a{fill:var(--c)}</style><path class="a" d="M0 0"/>', '<path d="M0 0" fill="#123"/>'],
+  ['a variable without a value',     '<path d="M0 0" fill="var(--fill-0, rgb(1,2,3))"/>',           '<path d="M0 0" fill="rgb(1,2,3)"/>'],
+  ['the syntax of today',            '<path d="M0 0" fill="hsl(120deg 50% 50% / 0.5)"/>',           '<path d="M0 0" fill="hsl(120deg 50% 50% / 0.5)"/>'],
+  ['a screen of more colours',       '<path d="M0 0" style="fill:#F00;fill:color(display-p3 1 0 0)"/>', '<path d="M0 0" fill="#F00"/>'],
+  ['a printer’s colour',             '<path d="M0 0" style="fill:#123 icc-color(cmyk, 0.1, 0.4)"/>', '<path d="M0 0" fill="#123"/>'],
+  ['a bare ampersand elsewhere',     '<title>Hills & Lakes</title><style>.a{fill:red}</style><path class="a" d="M0 0"/>', '<path d="M0 0" fill="red"/>'],
+])('a colour is kept with %s', (_title, drawing, kept) => {
+  expect(inside(drawing)).toBe(kept)
+})
+
+test('a turn that a style sheet names stays where it is', () => {
+  const style = 'transform:rotate(45deg) translate(2px, 1px);transform-origin:4px 4px'
+  expect(inside(`<path d="M0 0" style="${style}"/>`)).toBe(
+    '<path d="M0 0" transform="rotate(45) translate(2, 1)" transform-origin="4px 4px"/>',
+  )
 })
 
 test('ids in a logo cannot collide with those of the page', () => {

@@ -19,8 +19,10 @@ const refusedParts = new Set(
 const placing =
   /^(d|points|[xyr]|[xy][12]|[cf][xy]|fr|r[xy]|width|height|viewBox|preserveAspectRatio|id|offset|pathLength|gradient(Units|Transform)|spreadMethod|(clipPath|mask|maskContent)Units)$/
 const drawing =
-  /^(transform|color|opacity|visibility|fill|stroke|mask|mask-type|paint-order|vector-effect|(fill|stroke|stop|clip)-(color|opacity|rule|path|width|linecap|linejoin|miterlimit|dasharray|dashoffset))$/
-const plainValue = /^[\w\s.,#%()+-]*$/
+  /^(transform(-(origin|box))?|overflow|color|opacity|visibility|fill|stroke|mask|mask-type|paint-order|vector-effect|(fill|stroke|stop|clip)-(color|opacity|rule|path|width|linecap|linejoin|miterlimit|dasharray|dashoffset))$/
+const plainValue = /^[\w\s.,#%()+/-]*$/
+/** A colour for printers, for which browsers would ignore the whole value. */
+const printersColour = /icc-color\([^()]*\)/
 
 const maxLength = 20_000
 /** Elements that a browser draws, counting each use of an element again. A few nested uses can stand for millions. */
@@ -75,6 +77,7 @@ function copyShapes(text: string): { svg: string } | { refused: string } {
 
   function write(element: Element): string {
     const name = element.tagName
+    hasRefusedPart ||= isBlended(element)
     const isUnused = element.parentNode?.nodeName === 'defs' && !isUsed(element)
     if (isUnused || stylesOf(element)['display'] === 'none') return ''
     if (refusedParts.has(name)) {
@@ -100,7 +103,7 @@ function copyShapes(text: string): { svg: string } | { refused: string } {
 
   function attributesToKeep(element: Element, ...allowed: readonly RegExp[]): string {
     const kept = Object.entries(stylesOf(element)).flatMap(([name, value]) => {
-      const plain = value.replaceAll(/["']|!important/g, '').trim()
+      const plain = plainStyle(name, value)
       if (name === 'href') return own(plain.replace(/^#/, 'url(#').concat(')'), 'href')
       if (name === 'id') return used.has(value) ? [` id="${ownId(value)}"`] : []
       if (plain.includes('url'))
@@ -111,13 +114,29 @@ function copyShapes(text: string): { svg: string } | { refused: string } {
     return `${attributesOf(element)['class'] === 'accent' ? ' class="accent"' : ''}${kept.join('')}`
   }
 
-  /** Keeps a reference to an element of the logo. */
+  /** Keeps a reference to an element of the logo, or the colour that stands behind it. */
   function own(value: string, name: string): readonly string[] {
-    const id = /^url\(#([^()]+)\)$/.exec(value)?.[1] ?? ''
-    if (!byId.has(id)) return []
-    return [name === 'href' ? ` href="#${ownId(id)}"` : ` ${name}="url(#${ownId(id)})"`]
+    const [, id = '', colour = ''] = /^url\(#([^()]+)\)\s*(.*)$/.exec(value) ?? []
+    if (byId.has(id))
+      return [name === 'href' ? ` href="#${ownId(id)}"` : ` ${name}="url(#${ownId(id)})"`]
+    return name !== 'href' && colour !== '' && isColour.test(colour) ? [` ${name}="${colour}"`] : []
   }
 }
+
+const isColour = /^(#[\da-f]+|[a-z]+(\([\d\s.,%/-]+\))?)$/i
+
+/** Attributes have no quotes and, unlike style sheets, no units in a transform. */
+function plainStyle(name: string, value: string): string {
+  const plain = value
+    .replaceAll(/["']|!important/g, '')
+    .replace(printersColour, '')
+    .trim()
+  return name === 'transform' ? plain.replaceAll(/(?<=\d)(deg|px)\b/g, '') : plain
+}
+
+/** Blending with what is below is an effect. */
+const isBlended = (element: Element) =>
+  !['normal', undefined].includes(stylesOf(element)['mix-blend-mode'])
 
 const group = (attributes: string, inside: string) =>
   inside === '' ? '' : `<g${attributes}>${inside}</g>`
@@ -139,7 +158,11 @@ const units: Readonly<Record<string, number>> = {
 function viewBoxOf({ viewBox, width = '', height = '' }: Attributes): string | null {
   if (viewBox !== undefined) {
     const isComplete = /^(-?[\d.]+(e-?\d+)?[\s,]+){2}[\d.]+[\s,]+[\d.]+$/.test(viewBox.trim())
-    return isComplete ? viewBox.trim() : null
+    const sides = viewBox
+      .trim()
+      .split(/[\s,]+/)
+      .slice(2)
+    return isComplete && sides.every((side) => Number(side) > 0) ? viewBox.trim() : null
   }
   const sides = [width, height].map((side) => {
     const [, number, unit = ''] = /^([\d.]+)([a-z]*)$/.exec(side.trim()) ?? []
@@ -217,7 +240,11 @@ const removeOthers: CustomPlugin = {
         // What a link contains is drawn.
         if (element.name === 'a') element.name = 'g'
         const { name } = element
-        if (shapes.has(name) || refusedParts.has(name) || /^(style|tspan|flowPara)$/.test(name))
+        if (
+          shapes.has(name) ||
+          refusedParts.has(name) ||
+          /^(style|tspan|tref|textPath|flow(Para|Span|Div))$/.test(name)
+        )
           return
         // What is inside would otherwise be visited too.
         element.children = []
@@ -236,8 +263,23 @@ const exact: readonly PluginConfig[] = [
 ]
 const rounded: readonly PluginConfig[] = [{ name: 'preset-default', params: { floatPrecision: 2 } }]
 
+/** Puts the values of variables where they are used. */
+function withoutVariables(text: string): string {
+  const values = new Map(
+    [...text.matchAll(/(--[\w-]{1,100})\s*:\s*([^;{}"'<>]+)/g)].map(([, name = '', value = '']) => [
+      name,
+      value.trim(),
+    ]),
+  )
+  return text.replaceAll(
+    /var\(\s*(--[\w-]{1,100})\s*(?:,\s*((?:[^()"'<>]|\([^()"'<>]*\))*))?\)/g,
+    (_, name: string, otherwise = '') => values.get(name) ?? otherwise,
+  )
+}
+
 /** Applies style sheets and leaves only shapes. Returns what is not well-formed XML unchanged. */
-function simplify(text: string, plugins: readonly PluginConfig[]): string {
+function simplify(given: string, plugins: readonly PluginConfig[]): string {
+  const text = withoutVariables(given).replaceAll(/&(?!#?\w+;)/g, '&amp;')
   const [, prefix] =
     /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.exec(text) ?? []
   const unprefixed =
@@ -253,10 +295,13 @@ function simplify(text: string, plugins: readonly PluginConfig[]): string {
   }
 }
 
-const declared = (style: string): Attributes =>
-  Object.fromEntries(
-    style.split(';').map((one) => {
-      const [name = '', value = ''] = one.split(':')
-      return [name.trim(), value.trim()]
-    }),
-  )
+function declared(style: string): Attributes {
+  const values = new Map<string, string>()
+  for (const one of style.split(';')) {
+    const [name = '', value = ''] = one.split(':')
+    // Before a colour that not every browser knows, programs write one that each does.
+    const isSecond = values.has(name.trim()) && value.trim().startsWith('color(')
+    if (!isSecond) values.set(name.trim(), value.trim())
+  }
+  return Object.fromEntries(values)
+}
