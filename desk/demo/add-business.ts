@@ -254,8 +254,7 @@ async function addPayments(
     const value = { amount, currency, rate: null } as const
     const paid = { ...value, ...countIn(quote, value), id: ids.uuid(), day: kigaliDay(at) }
     const method = currency === 'RWF' ? 'mobile money' : 'bank'
-    const noted = { to: 'noted', text: note } as const
-    await changePayment(db, actOn(business, enquiry, at), { ...paid, method, note }, noted)
+    await changePayment(db, actOn(business, enquiry, at), { ...paid, method, note }, 'noted')
   }
   const { deposit, balance } = sumQuote(quote)
   const paidIn = quote.currency === 'EUR' ? 'RWF' : quote.currency

@@ -14,6 +14,7 @@ import {
   livingColumns,
   openState,
 } from './life.ts'
+import type { SaidBill, SaidPayment } from './money-words.ts'
 import { refreshSearchText } from './search-text.ts'
 import { inThread, isUnread } from './thread.ts'
 
@@ -21,6 +22,9 @@ export type ActivityDetail = {
   readonly text?: string
   readonly to?: string | null
   readonly undid?: ActivityName
+  /** The payment or bill that it is about. Older versions kept words in `text`. */
+  readonly payment?: SaidPayment
+  readonly bill?: SaidBill
   /** Older versions kept fewer columns. */
   readonly before?: Partial<LivingColumns>
   readonly rows?: ChangedTables

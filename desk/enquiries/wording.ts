@@ -16,6 +16,7 @@ import type { Activity } from './activities.ts'
 import { answerWays } from './answer-ways.ts'
 import type { Signal } from './arrival/spam-score.ts'
 import { type ActivityName, awaitsFirstAnswer, states } from './life.ts'
+import { billTitle, paymentWords } from './money-words.ts'
 import { clockOf, type ListedEnquiry } from './store.ts'
 
 /** Translates the title of a standard task. Titles that members typed stay as they are. */
@@ -33,6 +34,12 @@ export const actorOf = (
   const isOwn = name !== '' && isDeliverable(by) && mailboxOf(by) === mailboxOf(email)
   const known = nameOf(by)
   return isOwn && known === by ? name : known
+}
+
+/** Names the task, payment or bill that an action of a trip is about. */
+export function itemWords({ payment, bill, text = '' }: Activity['detail']): string {
+  if (payment) return paymentWords(payment)
+  return bill ? billTitle(bill) : taskWords(text)
 }
 
 /** `actorOf` at the beginning of a line. An email address stays as it is. */
@@ -198,32 +205,37 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   'trip changed': ['Trip saved.', 'changed the trip'],
   'task changed': [
     'Checklist saved.',
-    ({ to, text }) => {
+    (detail) => {
+      const { to } = detail
       const texts = {
         done: 'ticked off “{task}”',
         removed: 'removed “{task}”',
         added: 'added the list “{task}”',
       } as const
       return t((to && texts[to as keyof typeof texts]) || 'changed “{task}”', {
-        task: taskWords(`${text}`),
+        task: itemWords(detail),
       })
     },
   ],
   'payment changed': [
     'Payment saved.',
-    ({ to, text }) => {
+    (detail) => {
+      const { to } = detail
       const texts = {
         noted: 'recorded a payment: {payment}',
         removed: 'removed a payment: {payment}',
       } as const
       return t((to && texts[to as keyof typeof texts]) || 'corrected a payment: {payment}', {
-        payment: `${text}`,
+        payment: itemWords(detail),
       })
     },
   ],
   'details entered': ['Saved.', 'entered who is travelling'],
-  'bill made': ['Saved.', ({ text }) => t('made {bill}', { bill: `${text}` })],
-  'bill sent': ['Saved.', ({ text }) => t('sent {bill} to the traveller', { bill: `${text}` })],
+  'bill made': ['Saved.', (detail) => t('made {bill}', { bill: itemWords(detail) })],
+  'bill sent': [
+    'Saved.',
+    (detail) => t('sent {bill} to the traveller', { bill: itemWords(detail) }),
+  ],
   'ready email sent': [
     'Saved.',
     ({ text }) => t('sent the email “{subject}”', { subject: `${text}` }),

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { readableDay } from '#core/date-range.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
+import { billTitle } from '#desk/enquiries/money-words.ts'
 import { drawPdf } from '#desk/quotes/make-pdf.ts'
-import { type BillContent, type BillLine, billTitle } from './bill.ts'
+import type { BillContent, BillLine } from './bill.ts'
 import type { BillRow } from './bill-store.ts'
 
 type BillPageProps = { readonly bill: BillRow; readonly content: BillContent }

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import { type BillTable, type Db, givenUpStates, type Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
+import type { SaidBill } from '#desk/enquiries/money-words.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
-import { type BillContent, billTitle, describeCredit } from './bill.ts'
+import { type BillContent, describeCredit } from './bill.ts'
 
 export type BillRow = Readonly<Selectable<BillTable>>
 
@@ -37,13 +38,13 @@ type NewBill = Pick<BillRow, 'id' | 'kind' | 'currency' | 'amount'> &
 
 /** Makes a bill, with the next number of its kind and year. The number is taken in the transaction that stores the bill. */
 export const makeBill = (db: Db, act: Act, bill: NewBill): Promise<ActionResult> =>
-  perform(db, act, 'bill made', async (trx) => ({ text: await insertBill(trx, act, bill) }))
+  perform(db, act, 'bill made', async (trx) => ({ bill: await insertBill(trx, act, bill) }))
 
-async function insertBill(trx: Trx, { enquiryId, now, by }: Act, bill: NewBill): Promise<string> {
+async function insertBill(trx: Trx, { enquiryId, now, by }: Act, bill: NewBill): Promise<SaidBill> {
   const day = kigaliDay(now)
   const year = Number(day.slice(0, 4))
   const { content, payment_id = null, corrects = null, ...rest } = bill
-  const made = await trx
+  return trx
     .insertInto('bill')
     .values({
       ...{ ...rest, payment_id, corrects, year, day },
@@ -58,7 +59,6 @@ async function insertBill(trx: Trx, { enquiryId, now, by }: Act, bill: NewBill):
     })
     .returning(['kind', 'year', 'number'])
     .executeTakeFirstOrThrow()
-  return billTitle(made)
 }
 
 /** Takes a bill back. Returns `impossible` if that was done before, or if it is a credit note itself. */
@@ -76,7 +76,7 @@ export const creditBill = (db: Db, act: Act, bill: BillRow, id: string): Promise
       corrects: bill.id,
       content: describeCredit(content, bill),
     } as const
-    return { text: await insertBill(trx, act, credit) }
+    return { bill: await insertBill(trx, act, credit) }
   })
 
 /** Queues the email with a bill. Returns `impossible` if it was sent before, unless that was given up. */
@@ -84,7 +84,8 @@ export const sendBill = (db: Db, act: Act, bill: BillRow, ids: Ids): Promise<Act
   perform(db, act, 'bill sent', async (trx) => {
     if ((await listSentBills(trx, act.enquiryId)).has(bill.position)) return false
     await insertEmail(trx, act, { target: 'bill', number: bill.position }, ids)
-    return { text: billTitle(bill) }
+    const { kind, year, number } = bill
+    return { bill: { kind, year, number } }
   })
 
 /** Removes what bills say of erased people. Numbers and amounts are kept, so that the numbers have no gap. */

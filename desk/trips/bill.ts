@@ -3,15 +3,13 @@ import { upperFirst } from '#core/letters.ts'
 import { type Currency, formatMoney } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { type Language, type Message, t } from '#core/words.ts'
+import { type Language, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
-import type { BillKind } from '#desk/db/tables.ts'
-import { billNumber } from '#desk/lib/bill-number.ts'
+import { billTitle, paymentWords, type SaidBill } from '#desk/enquiries/money-words.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
 import { shareQuote } from '#desk/quotes/shared-quote.ts'
-import { paymentWords } from './payment-words.ts'
 import type { Payment } from './store.ts'
 
 // Invoices, receipts and credit notes. What one says is written once, when it is made, in the language of the quote: a
@@ -38,18 +36,6 @@ export type BillLine = {
   readonly sum: string
 }
 
-const titles = {
-  invoice: 'Invoice {number}',
-  receipt: 'Receipt {number}',
-  'credit note': 'Credit note {number}',
-} as const satisfies Readonly<Record<BillKind, Message>>
-
-type Numbered = { readonly kind: BillKind; readonly year: number; readonly number: number }
-
-/** Returns the name of a bill: `Invoice 2027-0001`. */
-export const billTitle = (bill: Numbered): string =>
-  t(titles[bill.kind], { number: billNumber(bill) })
-
 type Billed = {
   readonly operator: Operator
   readonly quote: Quote
@@ -75,7 +61,7 @@ export function describeReceipt(billed: Billed, payment: Payment): BillContent {
 /** A credit note takes back the whole of a bill. A new one can then be made. */
 export function describeCredit(
   content: BillContent,
-  bill: Numbered & { amount: number; currency: string },
+  bill: SaidBill & { amount: number; currency: string },
 ): BillContent {
   return inLanguage(content.language, () => {
     const sum = formatMoney(0 - bill.amount, bill.currency as Currency)

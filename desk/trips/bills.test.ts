@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inLanguage } from '#core/server/in-language.ts'
+import type { Language } from '#core/words.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
+import { readActivities } from '#desk/enquiries/activities.ts'
+import { activityWords } from '#desk/enquiries/wording.ts'
 import { randomIds } from '#desk/lib/ids.ts'
+import { readMembers } from '#desk/team/members.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
@@ -62,6 +67,20 @@ describe.each(availableStores)('on %s', (kind) => {
       ),
     )
     expect(credits.toSorted()).toEqual(['done', 'impossible'])
+  })
+
+  test('a bill is named in the history in the language of whoever reads it', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    const enquiry = await store.take({})
+    const receipt = { id: 'one', kind: 'receipt', currency: 'USD', amount: 100, content } as const
+    await inLanguage('fr', () => makeBill(db, actOn(enquiry, noon), receipt))
+    const [made] = await readActivities(db, enquiry.id)
+    const members = await readMembers(db)
+    const say = (language: Language) =>
+      inLanguage(language, () => made && activityWords(made, members))
+    expect(say('en')).toMatch(/^made Receipt \d{4}-0001$/)
+    expect(say('fr')).toMatch(/^a établi\s: Reçu n°\s\d{4}-0001$/)
   })
 
   test.each(['refused', 'expired'] as const)(

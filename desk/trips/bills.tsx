@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { ActionResult } from '#desk/enquiries/activities.ts'
+import { billTitle, paymentWords } from '#desk/enquiries/money-words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { impossibleNow } from '#desk/enquiries/wording.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -10,9 +11,8 @@ import { listUnprintable, readPdfCharacters } from '#desk/quotes/pdf-text.ts'
 import { sumQuote } from '#desk/quotes/sums.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { billTitle, describeInvoice, describeReceipt } from './bill.ts'
+import { describeInvoice, describeReceipt } from './bill.ts'
 import { type BillRow, creditBill, makeBill, sendBill } from './bill-store.ts'
-import { paymentWords } from './payment-words.ts'
 import type { TripAction, TripPageProps } from './read-trip-page.ts'
 
 // Invoices, receipts and credit notes of a trip.

@@ -318,8 +318,7 @@ describe.each(twinStores)('on %s', (kind) => {
     }
     await desk.pay(at(2))
     const [payment] = await listPayments(desk.db, id)
-    const removed = { to: 'removed', text: '' } as const
-    await changePayment(desk.db, desk.act(at(3)), payment as NonNullable<typeof payment>, removed)
+    await changePayment(desk.db, desk.act(at(3)), payment as NonNullable<typeof payment>, 'removed')
     expect(await listPayments(desk.db, id)).toEqual([])
     await desk.undoLast(at(3))
     expect(await listPayments(desk.db, id)).toEqual([payment])
@@ -349,10 +348,10 @@ describe.each(twinStores)('on %s', (kind) => {
       method: 'cash',
       note: '',
     } as const
-    await changePayment(desk.db, desk.act(at(2)), paid, { to: 'noted', text: '' })
+    await changePayment(desk.db, desk.act(at(2)), paid, 'noted')
     expect(await done()).toEqual([['deposit', 'Deposit received']])
     expect((await readNews(desk.db, [id]))(id).owesDeposit).toBe(false)
-    await changePayment(desk.db, desk.act(at(3)), paid, { to: 'removed', text: '' })
+    await changePayment(desk.db, desk.act(at(3)), paid, 'removed')
     expect(await done()).toEqual([])
     const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
     await changeTrip(desk.db, desk.act(at(4)), changes, { ...trip, guide: 'Jo', car: 'RAA' }, [])
@@ -370,9 +369,9 @@ describe.each(twinStores)('on %s', (kind) => {
       note: '',
     } as const
     const at1450 = { rate: 1450, counted: 100, counted_currency: 'USD' }
-    await changePayment(desk.db, desk.act(at(2)), { ...paid, ...at1450 }, { to: 'noted', text: '' })
+    await changePayment(desk.db, desk.act(at(2)), { ...paid, ...at1450 }, 'noted')
     const noted = { ...paid, note: 'By Eric' }
-    await changePayment(desk.db, desk.act(at(3)), noted, { to: 'corrected', text: '' })
+    await changePayment(desk.db, desk.act(at(3)), noted, 'corrected')
     expect(await listPayments(desk.db, desk.enquiry.id)).toMatchObject([{ ...noted, ...at1450 }])
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { paymentMethods } from '#desk/db/tables.ts'
+import { methodName, paymentWords } from '#desk/enquiries/money-words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
 import { balanceOf, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
@@ -13,7 +14,6 @@ import { Choice, Day, Field, FieldPanel, SignedMoney } from '#desk/shell/form-pa
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { methodName, paymentWords } from './payment-words.ts'
 import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { Removed, removeRow } from './row.tsx'
 import { changePayment, type Payment, versionOfPayment } from './store.ts'
@@ -90,15 +90,14 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
     return { refused: { form: 'payment', typed: fields, faults: wrong }, corrects: payment?.id }
   }
   const to = payment ? 'corrected' : 'noted'
-  await changePayment(db, act(), saved, { to, text: paymentWords(saved) })
+  await changePayment(db, act(), saved, to)
   return '#money'
 }
 
 const removePayment = removeRow({
   find: findPayment,
   versionOf: versionOfPayment,
-  remove: (db, act, payment) =>
-    changePayment(db, act, payment, { to: 'removed', text: paymentWords(payment) }),
+  remove: (db, act, payment) => changePayment(db, act, payment, 'removed'),
   section: '#money',
 })
 

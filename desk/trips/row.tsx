@@ -4,7 +4,7 @@ import type { Db } from '#desk/db/tables.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { isUndoable, UndoForm, undo } from '#desk/enquiries/one/undo.tsx'
-import { impossibleNow, taskWords } from '#desk/enquiries/wording.ts'
+import { impossibleNow, itemWords } from '#desk/enquiries/wording.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -63,10 +63,9 @@ export function Removed({ page, name }: RemovedProps) {
   const { enquiry, activities, done } = page
   const activity = activities.find((one) => one.id === done)
   if (activity?.name !== name || !isUndoable(activity, activities)) return null
-  const { text = '' } = activity.detail
   return (
     <div className="notice cluster" id="done" role="status" tabIndex={-1}>
-      <p>{t('Removed: {name}.', { name: name === 'task changed' ? taskWords(text) : text })}</p>
+      <p>{t('Removed: {name}.', { name: itemWords(activity.detail) })}</p>
       <UndoForm {...{ enquiry, activity, activities }} action="trip/undo" />
     </div>
   )

@@ -1,12 +1,11 @@
 import type { Currency } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
+import { billTitle, methodName } from '#desk/enquiries/money-words.ts'
 import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
 import { balanceOf, countedAmount, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { sumCosts, sumQuote } from '#desk/quotes/sums.ts'
-import { billTitle } from './bill.ts'
-import { methodName } from './payment-words.ts'
 import type { Payment } from './store.ts'
 
 // The two sheets for the accountant: a row for each payment, and one for each trip. They are in the language of whoever

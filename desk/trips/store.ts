@@ -3,6 +3,7 @@ import type { Context } from '#desk/config/context.ts'
 import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/activities.ts'
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
+import { saidOf } from '#desk/enquiries/money-words.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
@@ -202,18 +203,17 @@ export const changePayment = (
   db: Db,
   act: Act,
   payment: NewPayment,
-  noted: { readonly to: 'noted' | 'corrected' | 'removed'; readonly text: string },
+  to: 'noted' | 'corrected' | 'removed',
 ): Promise<ActionResult> =>
   perform(db, act, 'payment changed', async (trx) => {
     const before = await readReached(trx, act.enquiryId)
-    if (noted.to === 'removed')
-      await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
+    if (to === 'removed') await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
     else await storePayment(trx, act, payment)
     const after = await readReached(trx, act.enquiryId)
     for (const sum of sums)
       if (after[sum]) await tickOff(trx, act, sum)
       else if (before[sum]) await openAgain(trx, act, sum)
-    return noted
+    return { to, payment: saidOf(payment) }
   })
 
 /** Records a payment, or corrects what is given of it. */

@@ -88,7 +88,7 @@ export function storyOf(
           method: 'cash',
           note: '',
         },
-        { to: 'noted', text: '' },
+        'noted',
       ),
     write: (
       now: number,

@@ -63,7 +63,11 @@ export function TripForm(page: TripPageProps) {
       {...madeFrom(trip?.changes ?? 0, shownIn(page), state.typed)}
       className="fields stack gap-s"
       id="trip-form"
+      aria-labelledby="trip"
     >
+      <h2 id="trip" className="text-xl">
+        {t('Days, people, guide and car')}
+      </h2>
       <Suggestions id="guides" words={page.guides} />
       <Suggestions id="cars" words={page.cars} />
       <FieldPanel>

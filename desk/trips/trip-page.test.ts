@@ -126,6 +126,22 @@ describe('a payment', () => {
     expect(story).toContain('corrected a payment: €1,250.50')
   })
 
+  test('is said in the history in the language of whoever reads it', async () => {
+    const inLanguage = (language: string) =>
+      browser.press('/desk/account', '/desk/language', { language })
+    const path = await book()
+    await inLanguage('fr')
+    const id = await pay(path)
+    const tale = async () => read(path.replace('/trip', ''))
+    expect(await tale()).toMatch(/a enregistré un paiement\s: 1\s200\s€ le .*, virement/)
+    await inLanguage('en')
+    expect(await tale()).toMatch(/recorded a payment: €1,200 on .*, bank transfer/)
+    await browser.press(path, `${path}/payments/${id}/remove`)
+    await inLanguage('fr')
+    expect(await tale()).toMatch(/a supprimé un paiement\s: 1\s200\s€/)
+    await inLanguage('en')
+  })
+
   test('whose amount is no number is refused', async () => {
     const path = await book()
     const refused = await browser.postRaw(`${path}/payments`, { ...payment, amount: 'x' })

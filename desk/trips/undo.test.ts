@@ -84,8 +84,7 @@ const events = {
     const [payment] = await listPayments(db, act.enquiryId)
     if (payment === undefined) return
     const { enquiry_id: _, by_whom: _by, changed_at: _at, ...paid } = payment
-    const noted = { to: isPast ? 'removed' : 'corrected', text: '' } as const
-    await changePayment(db, act, { ...paid, amount: 90_000 }, noted)
+    await changePayment(db, act, { ...paid, amount: 90_000 }, isPast ? 'removed' : 'corrected')
   },
   async 'change a task'({ db, act, isPast }: Step) {
     const [task] = await listTasks(db, act.enquiryId)
