@@ -88,6 +88,7 @@ test('@night a call is logged, quoted, revised and paid with few taps', async ({
   await page.goto(`${desk.url}/desk`)
 
   await tap(link('New enquiry'))
+  await expect(button('Save enquiry')).toBeInViewport()
   await type('name', 'Hugo Blanc')
   await type('phone', '+33 6 12 34 56 78')
   await type('email', 'hugo@example.test')

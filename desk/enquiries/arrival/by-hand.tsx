@@ -284,9 +284,11 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
             </>
           )}
         </FieldPanel>
-        <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
-          {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
-        </Button>
+        <p className="editor-bar">
+          <Button name="do" value={open.length > 0 ? 'again' : 'save'}>
+            {open.length > 0 ? t('Save as a separate enquiry') : t('Save enquiry')}
+          </Button>
+        </p>
       </PostForm>
     </>
   )
