@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keepAutomatic, type MessageTraits } from '#desk/conversation/messages.ts'
 import { actOn, noon, strictGuard as strict } from '#desk/db/test-store.ts'
 import { hour, minute, newMonitor, operator } from '#desk/health/test-monitor.ts'
 import { recordGivenUp } from '#desk/outbox/delivery-results.ts'
@@ -235,6 +236,32 @@ describe.each(twinStores)('on %s', (kind) => {
     await monitor.poll()
     const [, later] = await desk.morningEmails()
     expect(later?.subject).toBe('This morning: 2 overdue')
+  })
+
+  test('the digest names each automatic reply once, since a person may have written it', async () => {
+    await using desk = await newMornings()
+    const { world, db, monitor } = desk
+    const enquiry = await desk.arrive()
+    await monitor.poll()
+    world.now = seven
+    await monitor.poll()
+    world.now += hour
+    const act = { ...actOn(enquiry, world.now), by: 'guest@example.test' }
+    const keep = (id: string, subject: string, traits: MessageTraits) => {
+      const message = { id, subject, text: 'x', way: 'email', message_id: null, traits } as const
+      return keepAutomatic(db, act, message, [])
+    }
+    await keep('a', 'OOO\nuntil June', { isAutomatic: true })
+    await keep('b', 'Undelivered', { isAutomatic: true, isBounce: true })
+    await answerEnquiry(db, actOn(enquiry, world.now))
+    for (const days of [1, 2]) {
+      world.now = seven + days * 24 * hour
+      await monitor.poll()
+    }
+    const [, digest, ...more] = await desk.morningEmails()
+    expect(digest?.subject).toBe('This morning: automatic replies: 1')
+    expect(digest?.text).toContain(`${enquiry.reference} (booking): Guest 1, “OOO until June”`)
+    expect(more).toEqual([])
   })
 
   test('the digest lists an undelivered email until its enquiry is answered', async () => {

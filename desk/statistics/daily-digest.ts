@@ -23,6 +23,7 @@ import {
 } from '#desk/enquiries/store.ts'
 import { taskWords, timeLeft } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
+import { oneLine, shorten } from '#desk/lib/text.ts'
 import { dayMs, hourMs, kigaliDay, kigaliOffsetMs, kigaliTime } from '#desk/lib/time.ts'
 import { insertNotice } from '#desk/outbox/deliveries.ts'
 import {
@@ -151,6 +152,12 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
       arrived.map((enquiry) => arrivedItem(enquiry, now)),
     ),
     section(
+      'automatic replies: {count}',
+      t('Automatic replies, not counted as unread. Look whether a person wrote one:'),
+      'all',
+      await readAutomaticReplies(db, since),
+    ),
+    section(
       '{count} undelivered',
       t('Not delivered: the desk gave up on an email or webhook call'),
       'undelivered',
@@ -166,6 +173,26 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   ]
   return sections.filter(({ items }) => items.length > 0)
 }
+
+/** A person's email that was taken for an automatic one has to be seen by somebody. */
+async function readAutomaticReplies(db: Db, since: number): Promise<readonly ListItem[]> {
+  const rows = await db
+    .selectFrom('message')
+    .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
+    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'subject'])
+    .where('direction', '=', 'in')
+    .where('stored_at', '>', since - storingMarginMs)
+    .where('traits', 'like', '%"isAutomatic":true%')
+    .where('traits', 'not like', '%"isBounce":true%')
+    .orderBy('stored_at')
+    .execute()
+  return rows.map(({ subject, ...enquiry }) =>
+    item(enquiry, `“${shorten(oneLine(subject), maxSubject)}”`),
+  )
+}
+
+/** In characters. */
+const maxSubject = 80
 
 const section = (
   label: Message,

@@ -4,6 +4,7 @@ import { cleanText } from '#desk/http/bodies.ts'
 import { collect } from '#desk/lib/collect.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
+import { type Origin, originOf } from './automatic.ts'
 import { type Bounce, readBounce } from './bounces.ts'
 import { decodeText } from './charsets.ts'
 import { textOfHtml } from './html-text.ts'
@@ -64,8 +65,7 @@ export type ParsedEmail = {
   readonly isFromList: boolean
   /** The milliseconds in the `Date` header. */
   readonly date: number | null
-  /** `automatic`: nobody wrote it, such as an out-of-office reply. `generated`: a program sent it, maybe for a person. */
-  readonly origin: 'person' | 'generated' | 'automatic'
+  readonly origin: Origin
   readonly bounce: Bounce | null
   /** True if the receiving server found that the sender's address was forged. */
   readonly isUnverified: boolean
@@ -165,31 +165,6 @@ function readDate(header: string): number | null {
   const hasZone = /[-+]\d{2}:?\d{2}$|[a-z]\W*$/i.test(text)
   const time = isOdd ? Number.NaN : Date.parse(hasZone ? text : `${text} UTC`)
   return Number.isFinite(time) ? time : null
-}
-
-/** Exchange says of both kinds only that a program made them. RFC 3834 asks vacation programs for `auto-replied`. */
-const automaticSubject =
-  /^\s*(auto(matic|mated)?[- ]?(reply|response)|out of (the )?office|r[ée]ponse automatique|absence du bureau|automatische antwort|abwesenheit|automatisch antwoord|afwezig|respuesta autom[áa]tica|fuera de la oficina|risposta automatica|resposta autom[áa]tica|autosvar|automatiskt? svar|автоответ|自動応答|自动回复|자동 회신)/i
-
-function originOf({ header, type }: Part): ParsedEmail['origin'] {
-  const submitted = header('auto-submitted')
-    .toLowerCase()
-    .replace(/[\s;(].*$/s, '')
-  const precedence = header('precedence').toLowerCase()
-  const isAutomatic =
-    type === 'multipart/report' ||
-    submitted.startsWith('auto-replied') ||
-    submitted.startsWith('auto-notified') ||
-    header('return-path') === '<>' ||
-    header('x-autoreply') !== '' ||
-    header('x-autorespond') !== '' ||
-    precedence === 'auto_reply' ||
-    ((submitted === 'auto-generated' || header('x-auto-response-suppress') !== '') &&
-      automaticSubject.test(decodeWords(header('subject'))))
-  if (isAutomatic) return 'automatic'
-  const isGenerated =
-    (submitted !== '' && submitted !== 'no') || precedence === 'bulk' || precedence === 'junk'
-  return isGenerated ? 'generated' : 'person'
 }
 
 /** Reads the topmost `Authentication-Results`, which the receiving server added. RFC 8601. */
