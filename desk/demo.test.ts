@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { currencyNames } from '#core/money.ts'
+import { readOperator } from '#desk/config/content.ts'
 import { enquiryEmails, noticeEmails } from '#desk/db/email-kinds.ts'
 import { openStoreBeside, type Store } from '#desk/db/open-store.ts'
 import { enquiryKinds, enquiryStates, outcomes } from '#desk/db/tables.ts'
@@ -142,6 +144,17 @@ test('the demo is a business a year old, so that every chart and list has someth
     new Set(['invoice', 'receipt']),
   )
   expect((await readRates(join(folder, 'var/demo'))).length).toBeGreaterThan(4)
+})
+
+test('a quote of the demo is sent without a question, since its operator has terms and says how to pay', async () => {
+  const place = join(folder, 'var/demo')
+  const { quotes } = await readOperator(place)
+  expect(quotes).toMatchObject({ rates: { EUR: 0.9, RWF: 1450 }, ratesDay: kigaliDay(Date.now()) })
+  const french = parse(await readFile(join(place, 'content/fr/operator.yaml'), 'utf8'))
+  for (const texts of [quotes, french.quotes])
+    for (const name of ['terms', 'payment', 'included', 'notIncluded'])
+      expect(texts[name].length, name).toBeGreaterThan(0)
+  expect(french.strapline).toMatch(/^Le Rwanda/)
 })
 
 test('the demo writes its emails to files, connects to no server and leaves the real store untouched', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { lockFolder } from '#desk/db/open-store.ts'
-import { addSampleRates } from '#desk/demo/add-rates.ts'
+import { addSampleConditions } from '#desk/demo/add-conditions.ts'
 import { demoEnvironment, fillStore } from '#desk/demo/fill-store.ts'
 import { seeds } from '#desk/demo/seed.ts'
 import { openLog } from '#desk/lib/log.ts'
@@ -21,7 +21,7 @@ await runDesk(async () => {
   const whole = { recursive: true, dereference: true }
   await cp('content', join(DATA_DIR, 'content'), whole)
   if (existsSync('dist')) await cp('dist', settings.SITE_DIR, whole)
-  await addSampleRates(join(DATA_DIR, 'content'))
+  await addSampleConditions(join(DATA_DIR, 'content'), Date.now())
   const operator = await readOperator(DATA_DIR)
   const log = openLog(LOG_LEVEL)
   const world = { operator, publishTo: DATA_DIR, now: Date.now, log }

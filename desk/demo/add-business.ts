@@ -40,6 +40,7 @@ import {
   readTrip,
 } from '#desk/trips/store.ts'
 import { bookAccepted, tripTasks } from '#desk/trips/trip.ts'
+import { sampleConditions, sampleRates } from './add-conditions.ts'
 import { bookedTrips, daysOf, openQuotes } from './seed.ts'
 
 // What came of the sample enquiries: quotes, trips, payments.
@@ -71,9 +72,6 @@ export async function addBusiness(given: Omit<Business, 'readCatalogue'>): Promi
 const actOn = ({ ids, by }: Business, { id }: ListedEnquiry, now: number) =>
   newAct(ids, { enquiryId: id, by, now })
 
-/** How many units of each currency a dollar is worth, in round figures. */
-const rates = { EUR: 0.9, RWF: 1450 } as const
-
 async function quoteFor(
   { operator, readCatalogue }: Business,
   enquiry: ListedEnquiry,
@@ -92,7 +90,7 @@ async function quoteFor(
   return {
     ...begun,
     currency,
-    rates,
+    rates: sampleRates,
     ratesDay: kigaliDay(now),
     depositCurrency: currency,
     message: say(
@@ -100,19 +98,7 @@ async function quoteFor(
       'Comme convenu au téléphone : des matinées calmes, et une montée.',
     ),
     balanceDue: begun.balanceDue ?? addDays(kigaliDay(now), 21),
-    included: say(
-      'Car, driver and fuel\nRooms and meals\nPark and permit fees',
-      'Voiture, chauffeur et carburant\nChambres et repas\nPermis et entrées des parcs',
-    ).split('\n'),
-    notIncluded: say('Flights\nVisas\nTips', 'Vols\nVisas\nPourboires').split('\n'),
-    payment: say(
-      'By bank transfer or mobile money. We send the account with the invoice.',
-      'Par virement ou mobile money. Nous envoyons le compte avec la facture.',
-    ),
-    terms: say(
-      'Permits are paid when you say yes, and are not refunded.',
-      'Les permis sont payés à votre accord, et ne sont pas remboursés.',
-    ),
+    ...sampleConditions[begun.language],
     lines: [
       ...begun.lines,
       {
