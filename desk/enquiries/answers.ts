@@ -13,7 +13,7 @@ import {
   storedBooking,
 } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
-import { groupInWords, whenInWords } from './trip-words.ts'
+import { groupInWords, sizeInWords, whenInWords } from './trip-words.ts'
 
 export type FormKind = Exclude<EnquiryKind, 'booking'>
 
@@ -42,13 +42,17 @@ function plainSubject(sent = ''): string {
 
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
   const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
+  const booking = storedBooking(payload)
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
     // An enquiry entered by a member may have empty answers.
     kind === 'booking'
-      ? bookingAnswers(storedBooking(payload))
+      ? bookingAnswers(booking)
           .filter(({ value }) => value !== '')
-          .map(({ label, value }) => ({ label, value: inSmallLetters(value) }))
+          .map(({ key, label, value }) => ({
+            label,
+            value: key === 'groupSize' ? sizeInWords(booking) : inSmallLetters(value),
+          }))
       : formAnswers(kind, payload)
   return [
     ...also(t('About'), request.about),

@@ -91,11 +91,19 @@ export function readReference(text: string): string | null {
   return isReference(text) ? text : null
 }
 
+/** Members enter the children's ages after the number of people: `3 people, children aged 9`. */
+export const groupSizeOf = (people: number | null, ages: string): string =>
+  [people && `${people} people`, ages && `children aged ${ages}`].filter(Boolean).join(', ')
+
+export function agesIn({ groupSize = '' }: Partial<BookingRequest>): readonly number[] {
+  const [, aged = ''] = groupSize.split('children aged')
+  return (aged.match(/\d+/g) ?? []).map(Number)
+}
+
 export function readAsked(request: BookingRequest | null) {
-  const { dates = '', groupSize = '' } = request ?? {}
+  const { dates = '' } = request ?? {}
   const people = Number(peopleIn(request ?? {})) || null
-  const [, aged = ''] = groupSize.split('aged')
-  const ages = (aged.match(/\d+/g) ?? []).map(Number).filter((age) => age < 18)
+  const ages = agesIn(request ?? {}).filter((age) => age < 18)
   return {
     days: daysIn(dates),
     people,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { storedBooking } from './enquiry-content.ts'
-import { groupInWords, whenInWords } from './trip-words.ts'
+import { groupInWords, sizeInWords, whenInWords } from './trip-words.ts'
 
 const request = (answers: Readonly<Record<string, string>>) =>
   storedBooking(JSON.stringify(answers))
@@ -37,6 +37,21 @@ test.each([
   [{ group: '', groupSize: '' }, ''],
 ])('the group of %o is said in words: %s', (answers, words) => {
   expect(groupInWords(request(answers))).toBe(words)
+})
+
+test.each([
+  ['en', '3 people, children aged 9', '3 people, a child aged 9'],
+  ['en', '5 people, children aged 9, 12 and 14', '5 people, children aged 9, 12 and 14'],
+  ['en', 'children aged 9', 'a child aged 9'],
+  ['en', '1 people', '1 person'],
+  ['fr', '3 people, children aged 9', '3 personnes, un enfant de 9 ans'],
+  ['fr', '3 people, children aged 1', '3 personnes, un enfant de 1 an'],
+  ['fr', '5 people, children aged 9, 12', '5 personnes, des enfants de 9 et 12 ans'],
+  ['fr', '5 people', '5 personnes'],
+  ['fr', 'Not specified', 'Non précisé'],
+] as const)('in %s, a group of “%s” is %s', (language, groupSize, words) => {
+  const said = inLanguage(language, () => sizeInWords(request({ groupSize })))
+  expect(said.replaceAll('\u00A0', ' ')).toBe(words)
 })
 
 test('in French too', () => {

@@ -1,8 +1,8 @@
 import { daysIn, splitDates } from '#core/date-range.ts'
 import { type BookingRequest, chosenIn, readableAnswer } from '#core/forms/booking-fields.ts'
-import { t, tCount } from '#core/words.ts'
+import { locale, t, tCount } from '#core/words.ts'
 import { readableRange } from '#desk/lib/time.ts'
-import { readAsked } from './enquiry-content.ts'
+import { agesIn, readAsked } from './enquiry-content.ts'
 
 // A trip as colleagues speak of it: "12–22 June 2027", "family of 4".
 
@@ -34,6 +34,21 @@ export function groupInWords(request: BookingRequest): string {
   if (group === 'friends') {
     return people === null ? t('friends') : t('{count} friends', { count: people })
   }
-  if (people !== null) return tCount(people, '1 person', '{count} people')
-  return [readableAnswer(request, 'group'), request.groupSize].filter(isTyped).join(', ')
+  if (people !== null) return peopleInWords(people)
+  return [readableAnswer(request, 'group'), sizeInWords(request)].filter(isTyped).join(', ')
+}
+
+const peopleInWords = (count: number) => tCount(count, '1 person', '{count} people')
+
+/** How many want to travel, with the children's ages. */
+export function sizeInWords(request: BookingRequest): string {
+  const ages = agesIn(request).map(String)
+  if (ages.length === 0) return readableAnswer(request, 'groupSize')
+  const { people } = readAsked(request)
+  const values = { ages: new Intl.ListFormat(locale()).format(ages) }
+  const children =
+    ages.length === 1
+      ? tCount(Number(ages[0]), 'a child aged {count}', 'a child aged {ages}', values)
+      : t('children aged {ages}', values)
+  return [people !== null && peopleInWords(people), children].filter(Boolean).join(', ')
 }

@@ -205,7 +205,7 @@ describe('a correction', () => {
       'Version 2',
     ])
       expect(page).toContain(words)
-    expect(page).toContain('<del>3 people, children aged 9</del>')
+    expect(page).toContain('<del>3 people, a child aged 9</del>')
     expect(await webhookCalls()).toBe(before + 1)
   })
 

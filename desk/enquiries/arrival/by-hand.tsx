@@ -22,7 +22,7 @@ import { languageCodes, languages, type Message, readLanguage, t } from '#core/w
 import { sources } from '#desk/db/tables.ts'
 import { readActivities, versionOf } from '#desk/enquiries/activities.ts'
 import { inSmallLetters } from '#desk/enquiries/answers.ts'
-import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { groupSizeOf, readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { maxNote } from '#desk/enquiries/one/note.tsx'
@@ -340,9 +340,7 @@ function bookingOf(entry: Answers): BookingRequest {
     ...{ timing, group, budget, email, phone },
     regions: regions.join(', '),
     dates: [start && datesOnTheWire({ start, end }), roughly].filter(Boolean).join(', '),
-    groupSize: [people && `${people} people`, ages && `children aged ${ages}`]
-      .filter(Boolean)
-      .join(', '),
+    groupSize: groupSizeOf(people, ages),
     tripDetails: entry.tripDetails,
     preferredContact: { whatsapp: 'Whatsapp', phone: 'Phone' }[source as string] ?? '',
     firstName,
