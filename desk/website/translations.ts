@@ -78,17 +78,23 @@ export type Untranslated = {
   readonly count: number
 }
 
-/** Returns the translations of the given files that lack texts. Visitors see those in English. */
+/**
+ * Returns the translations that lack texts which are new or changed since the site has them, in files and what these say
+ * on the site. Visitors see those texts in English.
+ */
 export function findUntranslated(
   texts: Texts,
   language: OtherLanguage,
-  files: Iterable<string>,
+  published: Texts,
 ): readonly Untranslated[] {
   const seen = readSeen(texts, language)
-  return [...files].flatMap((file) => {
+  return [...published].flatMap(([file, before]) => {
     const text = texts.get(file)
     if (text === undefined || translationAt(file) !== null || isMarked(text, 'hidden')) return []
-    const rows = readRows(texts, file, language, seen)
+    const known = new Set(
+      textsOf(readValue(file, before), kindOf(file)?.schema).map((one) => one.text),
+    )
+    const rows = readRows(texts, file, language, seen).filter(({ english }) => !known.has(english))
     const missing = rows.filter(({ own }) => own === '').length
     return missing > 0 ? [{ path: translationOf(file, language), missing, count: rows.length }] : []
   })

@@ -151,6 +151,21 @@ test('a change says which translations lack its texts, before it is published', 
   await aline.postRaw('/desk/content/discard', { file: contact })
 })
 
+test('what lacked a translation before is not called a change without one', async () => {
+  const content = openContentFolder(folder, draftsOf(desk.dataDir))
+  const path = 'content/facts.yaml'
+  const facts = await readFile(join(folder, path), 'utf8')
+  const save = (text: string) =>
+    content.saveDrafts([{ path, content: text }], 'aline@example.test', 1)
+  const dearer = facts.replace(/^( +shown: )\$850 per person$/m, '$1$860 per person')
+  expect(dearer).not.toBe(facts)
+  await save(dearer)
+  expect(await read('/desk/content/changes')).not.toContain('texts are missing')
+  await save(`${dearer}new-words:\n  value: A new word for it\n  shown: A new word for it\n`)
+  expect(await read('/desk/content/changes')).toMatch(/figures, French<.*1 of \d texts are missing/)
+  await aline.postRaw('/desk/content/discard', { file: path })
+})
+
 test('an upload that is cut off is refused with a page of the desk', async () => {
   const type = 'multipart/form-data; boundary=x'
   for (const body of [

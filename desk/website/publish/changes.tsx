@@ -38,6 +38,8 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
         : t(waitingWords[kindOfChange(...change.sides)])
       return { ...change, note: `${what}${t(': ')}${nameOf(by)}, ${readableTime(at)}` }
     })
+    const published = new Map<string, string>()
+    for (const { path } of drafts) published.set(path, `${(await content.published(path)) ?? ''}`)
     const publishes = await publisher.list()
     const edited = [...drafts.map(({ path }) => path), ...publishes.flatMap(({ paths }) => paths)]
     const state = publisher.state()
@@ -98,7 +100,7 @@ export const contentChangesRoutes: FastifyPluginAsync<ContentOptions> = async (a
             </details>
           </ChangedFile>
         ))}
-        {!isRunning && <MissingTranslations texts={texts} files={drafts.map(({ path }) => path)} />}
+        {!isRunning && <MissingTranslations {...{ texts, published }} />}
         {!isRunning && <OutdatedTranslations texts={texts} files={new Set(edited)} />}
         <History {...{ publishes, texts, nameOf }} />
       </>,
@@ -205,11 +207,11 @@ function Progress({ state, now, hasChanges }: ProgressProps) {
   )
 }
 
-type MissingProps = { readonly texts: Texts; readonly files: readonly string[] }
+type MissingProps = { readonly texts: Texts; readonly published: Texts }
 
-const MissingTranslations = ({ texts, files }: MissingProps) =>
+const MissingTranslations = ({ texts, published }: MissingProps) =>
   otherLanguages.map((language) => {
-    const untranslated = findUntranslated(texts, language, files)
+    const untranslated = findUntranslated(texts, language, published)
     return (
       untranslated.length > 0 && (
         <section key={language} className="notice stack gap-xs" data-tone="soon">
