@@ -34,6 +34,12 @@ export const pdfText = (text: string): string =>
     .replaceAll(/[^\S\n\u00A0]/g, ' ')
     .replaceAll(/\p{Cf}|\p{Variation_Selector}|(?!\n)\p{Cc}/gu, '')
 
+/** Returns what the PDF shows of a character, wide and fancy letters as plain ones (`Ａ`, `𝐁`), or null if it cannot. */
+function shownOf(segment: string, isPrintable: (character: string) => boolean): string | null {
+  const ways = [pdfText(segment), pdfText(segment.normalize('NFKC'))]
+  return ways.find((way) => [...way].every(isPrintable)) ?? null
+}
+
 /** Returns the characters that the PDF cannot show, each once. */
 export function findUnprintable(
   text: string,
@@ -41,7 +47,7 @@ export function findUnprintable(
 ): readonly string[] {
   const found = new Set<string>()
   for (const { segment } of graphemes.segment(text))
-    if (![...pdfText(segment)].every(isPrintable)) found.add(segment.normalize('NFC'))
+    if (shownOf(segment, isPrintable) === null) found.add(segment.normalize('NFC'))
   return [...found]
 }
 
@@ -56,9 +62,26 @@ export function listUnprintable(text: string, isPrintable: (character: string) =
 
 /** Shows an empty box for each character that the fonts lack, so that none becomes another letter or vanishes. */
 export const boxUnprintable = (text: string, isPrintable: (character: string) => boolean): string =>
-  [...graphemes.segment(text)]
-    .map(({ segment }) => {
-      const shown = pdfText(segment)
-      return [...shown].every(isPrintable) ? shown : '□'
-    })
-    .join('')
+  [...graphemes.segment(text)].map(({ segment }) => shownOf(segment, isPrintable) ?? '□').join('')
+
+type GlyphRun = {
+  readonly positions: ReadonlyArray<{ xAdvance: number; xOffset: number }>
+}
+
+/**
+ * Sets an accent that no letter has built in (`ẹ́`) back by taking its offset from the width of its letter.
+ * `@react-pdf/render` scales offsets twice, so that the accent stood behind the letter.
+ */
+export const withPlacedAccents =
+  <Words extends readonly unknown[], Run extends GlyphRun>(layout: (...words: Words) => Run) =>
+  (...words: Words): Run => {
+    const run = layout(...words)
+    for (const [index, position] of run.positions.entries()) {
+      const before = run.positions[index - 1]
+      if (before === undefined) continue
+      before.xAdvance += position.xOffset
+      position.xAdvance -= position.xOffset
+      position.xOffset = 0
+    }
+    return run
+  }

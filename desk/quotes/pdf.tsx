@@ -18,7 +18,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { Fragment, type ReactNode } from 'react'
 import type { Brand } from '#core/schemas/brand.ts'
 import type { Language } from '#core/words.ts'
-import { boxUnprintable, readPdfCharacters } from './pdf-text.ts'
+import { boxUnprintable, readPdfCharacters, withPlacedAccents } from './pdf-text.ts'
 
 // A separate program that reads a quote's page from standard input and writes it to standard output as a PDF, without
 // the parts that are only for screens.
@@ -40,15 +40,21 @@ const isPrintable = readPdfCharacters(fonts)
 const printable = (text: string) => boxUnprintable(text, isPrintable)
 
 /** Registers a font family. Returns its fonts in order of preference. */
-function familyOf(...names: readonly string[]) {
+async function familyOf(...names: readonly string[]) {
   const found = names.filter((file) => existsSync(`${fonts}/${file}.ttf`))
-  for (const family of found) Font.register({ family, src: `${fonts}/${family}.ttf` })
+  for (const fontFamily of found) {
+    Font.register({ family: fontFamily, src: `${fonts}/${fontFamily}.ttf` })
+    await Font.load({ fontFamily })
+    const { data = null } = Font.getFont({ fontFamily }) ?? {}
+    if (data !== null) data.layout = withPlacedAccents(data.layout.bind(data))
+  }
   // The types of `@react-pdf/renderer` do not allow fallback fonts yet. Every PDF reader has Helvetica.
   return (found.length > 0 ? found : ['Helvetica']) as never
 }
-const texts = familyOf('text', 'text-other')
-const bold = familyOf('bold', 'bold-other')
-const headings = familyOf(
+
+const texts = await familyOf('text', 'text-other')
+const bold = await familyOf('bold', 'bold-other')
+const headings = await familyOf(
   ...['heading', 'heading-extended', 'heading-vietnamese'],
   ...['bold', 'bold-other'],
 )
