@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { findPackageJSON } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dialledNumber } from '#core/contact/phone.ts'
 import { t } from '#core/words.ts'
@@ -163,6 +164,8 @@ async function filter(
   return wanted
 }
 
+const project = dirname(findPackageJSON(import.meta.url) ?? '.')
+
 export type ErasePlace = {
   readonly store: Store
   readonly settings: Pick<Settings, 'DATA_DIR'>
@@ -280,7 +283,7 @@ export async function erasePerson(place: ErasePlace, person: Person, now: number
   const { emails } = await findFiles(person, place)
   for (const file of emails) await rm(file, { force: true })
   const references = person.enquiries.map(({ reference }) => reference)
-  await forgetEntries(settings.DATA_DIR, references)
+  await forgetEntries(settings.DATA_DIR, references, project)
 }
 
 async function ledgerKey(db: Db, dataDir: string): Promise<LedgerKey> {

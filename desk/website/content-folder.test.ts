@@ -48,7 +48,7 @@ test('drafts that are saved while a personâ€™s are erased stay, and the personâ€
   await Promise.all(
     references.flatMap((reference, index) => [
       save(`${others[index]}`),
-      forgetEntries(dataDir, [reference.toUpperCase()]),
+      forgetEntries(dataDir, [reference.toUpperCase()], dataDir),
     ]),
   )
   const kept = (await content.listDrafts()).map(({ path }) => path)

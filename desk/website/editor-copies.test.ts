@@ -43,7 +43,7 @@ test('an erasure removes a review from drafts, versions and published copies, an
     [`editor/drafts/versions/${'a'.repeat(64)}`]: secret,
     [`editor/drafts/versions/${'b'.repeat(64)}`]: 'name: Another version',
   })
-  await forgetEntries(place.folder, ['ABCD2345'])
+  await forgetEntries(place.folder, ['ABCD2345'], place.folder)
   const left = await place.textIn()
   expect(left).not.toMatch(/Secret|abcd2345|ABCD2345/)
   for (const kept of ['Somebody else', 'Draft of somebody else', 'Another version', 'wxyz6789'])
@@ -52,6 +52,18 @@ test('an erasure removes a review from drafts, versions and published copies, an
   expect(JSON.parse(await readFile(join(draftsOf(place.folder), 'drafts.json'), 'utf8'))).toEqual({
     [other]: { path: other },
   })
+})
+
+test('an erasure removes the site that was last built with a review', async () => {
+  await using place = await newFolder({
+    [`build/next/content/${review}`]: 'name: Secret person',
+    'build/next/dist/index.html': 'Secret person',
+    'build/desk/main.js': 'The desk',
+  })
+  await forgetEntries(place.folder, ['WXYZ6789'], place.folder)
+  expect(await place.textIn()).toContain('Secret')
+  await forgetEntries(place.folder, ['ABCD2345'], place.folder)
+  expect((await place.textIn()).trim()).toBe('The desk')
 })
 
 test('an erasure on the command line and the desk’s saves, in processes of their own, keep each other’s changes', async () => {
@@ -76,7 +88,7 @@ test('an erasure on the command line and the desk’s saves, in processes of the
         await sleep(2)
         await writeFile(index, JSON.stringify({ ...known, ['${name} ' + number]: {} }))
       })
-      if (number === 5) await forgetEntries(folder, ['ABCD2345'])
+      if (number === 5) await forgetEntries(folder, ['ABCD2345'], folder)
     }`
   await Promise.all(
     ['one', 'two'].map((name) =>

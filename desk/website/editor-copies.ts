@@ -68,9 +68,22 @@ export async function countCopies(dataDir: string, references: readonly string[]
   return publishes.length + drafts.length
 }
 
-/** Deletes every copy of erased people's reviews and comments. */
-export const forgetEntries = (dataDir: string, references: readonly string[]): Promise<void> =>
-  changeDrafts(draftsOf(dataDir), () => deleteCopies(dataDir, references))
+/** Where previews and new versions of the site are built, from a copy of the content with its drafts. */
+export const workshopOf = (project: string): string => join(project, 'build/next')
+
+/** Deletes every copy of erased people's reviews and comments, and the site that was last built with one. */
+export async function forgetEntries(
+  dataDir: string,
+  references: readonly string[],
+  project: string,
+): Promise<void> {
+  await changeDrafts(draftsOf(dataDir), () => deleteCopies(dataDir, references))
+  const workshop = workshopOf(project)
+  const names = new Set(references.map((reference) => `${reference.toLowerCase()}.yaml`))
+  const built = await listFiles(join(workshop, 'content'))
+  if (built.some((file) => names.has(basename(file))))
+    await rm(workshop, { recursive: true, force: true })
+}
 
 async function deleteCopies(dataDir: string, references: readonly string[]): Promise<void> {
   const { isTheirs, publishes, drafts } = await findCopies(dataDir, references)

@@ -25,7 +25,7 @@ import {
   type NewDraft,
   openContentFolder,
 } from '#desk/website/content-folder.ts'
-import { clearHistory, draftsOf, historyOf } from '#desk/website/editor-copies.ts'
+import { clearHistory, draftsOf, historyOf, workshopOf } from '#desk/website/editor-copies.ts'
 import { endJournal, type Journal, recoverPublish, writeJournal } from './recover-publish.ts'
 
 // Builds a copy of the project with the members' changes, while visitors keep seeing the current site. A preview shows
@@ -73,7 +73,7 @@ const sources = siteSources.filter((name) => name !== 'content')
 
 const sitePathsOf = (project: string, siteDir: string): SitePaths => ({
   site: resolve(siteDir),
-  built: join(resolve(project), 'build/next/dist'),
+  built: join(workshopOf(resolve(project)), 'dist'),
   earlier: join(resolve(project), 'build/earlier-site'),
 })
 
@@ -131,7 +131,7 @@ export async function openEditor({
 function openPublisher(options: PublisherOptions) {
   const { content, siteDir, history, now, log } = options
   const project = resolve(options.project)
-  const copy = join(project, 'build', 'next')
+  const copy = workshopOf(project)
   const { built: site } = sitePathsOf(project, siteDir)
   let state: BuildState | null = null
   /** What the copy was built from. Null during a build and after a failed one. */
