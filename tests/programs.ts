@@ -25,10 +25,18 @@ export type FoundProgram = {
   readonly missing: string
 }
 
-/** Finds a program. If it is missing and the process runs as root on Debian, installs its package. */
-export function findProgram(command: string, debianPackage: string): FoundProgram {
+/**
+ * Finds a program. If it is missing and the process runs as root on Debian, installs its package, unless that is too
+ * large to install for every run.
+ */
+export function findProgram(
+  command: string,
+  debianPackage: string,
+  { installs = true } = {},
+): FoundProgram {
   const isThere =
-    isInstalled(command) || (installDebianPackage(debianPackage) && isInstalled(command))
+    isInstalled(command) ||
+    (installs && installDebianPackage(debianPackage) && isInstalled(command))
   if (isThere) return { command, missing: '' }
   return { command: null, missing: ` (skipped: install ${command}, Debian’s ${debianPackage})` }
 }

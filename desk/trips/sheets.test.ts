@@ -1,9 +1,17 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { strFromU8, unzipSync } from 'fflate'
 import { readSheet as readSheetOfFile } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomIds } from '#desk/lib/ids.ts'
+import { sized } from '../../tests/faults/random.ts'
 import { readSheet } from '../../tests/faults/read-sheet.ts'
 import { type InProcessDesk, startDesk } from '../../tests/in-process-desk.ts'
+import { findProgram } from '../../tests/programs.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn, type TeamBrowser } from '../../tests/team.ts'
 import { storyOf } from './test-story.ts'
@@ -125,6 +133,37 @@ test('a reader of Excel files finds the same days, numbers and texts in both she
     ...['USD', 3000, 0, 3000, 700],
   ])
 })
+
+const office = findProgram('soffice', 'libreoffice-calc', { installs: sized(false, true) })
+
+test.skipIf(office.command === null)(
+  `LibreOffice opens both sheets: days, amounts with the decimals of their currency, and no formula${office.missing}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheets-'))
+    const files = ['payments', 'trips'].map((name) => join(folder, `${name}.xlsx`))
+    for (const file of files) {
+      const sheet = await browser.get(`/desk/sheets/${basename(file, '.xlsx')}`)
+      await writeFile(file, Buffer.from(await sheet.arrayBuffer()))
+    }
+    // Written as shown, with texts alone in quotation marks.
+    const shown = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,0,true,true'
+    await promisify(execFile)(`${office.command}`, [
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
+      ...['--headless', '--convert-to', shown, '--outdir', folder, ...files],
+    ])
+    const rows = async (name: string) =>
+      (await readFile(join(folder, `${name}.csv`), 'utf8')).trim().split('\n')
+    const [, dollars, francs] = await rows('payments')
+    expect(dollars).toMatch(
+      /^2027-01-05;"\w{8}";"Aline Uwase";"Cash";"USD";1,318\.20;;1,318\.20;"USD";"=1\+1";"Receipt \d{4}-0001"$/,
+    )
+    expect(francs).toMatch(/^2027-02-01;.*;"RWF";1,450,000;1450;1,000\.00;"USD";;$/)
+    expect((await rows('trips'))[1]).toMatch(
+      /^2027-06-14;2027-06-16;"\w{8}";"Aline Uwase";2;"=Eric";;"USD";3,000\.00;0\.00;3,000\.00;700\.00$/,
+    )
+    await rm(folder, { recursive: true })
+  },
+)
 
 test('nobody gets a sheet without signing in', async () => {
   for (const name of ['payments', 'trips'])
