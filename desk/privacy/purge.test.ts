@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readClockLeap } from '#desk/db/clock.ts'
+import { countRows } from '#desk/db/queries.ts'
 import {
   actOn,
   type Guard,
@@ -13,6 +14,8 @@ import {
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { close } from '#desk/enquiries/one/closure.ts'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
+import { saveSubscription } from '#desk/push/store.ts'
+import { startSession } from '#desk/team/sessions.ts'
 import { newStorePlace, twinStores } from '../../tests/stores.ts'
 import { purgeDaily, removeOutdated } from './purge.ts'
 
@@ -128,6 +131,7 @@ describe.each(twinStores)('on %s', (kind) => {
       fingerprints: 1,
       forms: 0,
       travellers: 0,
+      sessions: 0,
     })
     expect(desk.files()).toEqual(['TEST1-team.eml'])
     const said = await desk.db
@@ -136,6 +140,23 @@ describe.each(twinStores)('on %s', (kind) => {
       .execute()
     expect(said).toContainEqual({ target: 'team', state: 'sent', detail: '' })
     expect(new Set(Object.values(await removeOutdated(desk.place, now)))).toEqual(new Set([0]))
+  })
+
+  test('a device that nobody has used for 30 days is forgotten, with what notifies it', async () => {
+    await using desk = await newRetention()
+    const session = { hash: 'a', email: 'aline@example.test', device: 'Pixel 9' }
+    await startSession(desk.db, session, noon)
+    await saveSubscription(desk.db, {
+      ...{ id: 'one', session: 'a', endpoint: 'https://push.example/one', p256dh: 'x', auth: 'y' },
+      ...{ kinds: '[]', created_at: noon },
+    })
+    const left = async (now: number) => {
+      await removeOutdated(desk.place, now)
+      const tables = ['session', 'push_subscription'] as const
+      return Promise.all(tables.map((table) => countRows(desk.db.selectFrom(table))))
+    }
+    expect(await left(noon + 30 * day - 1)).toEqual([1, 1])
+    expect(await left(noon + 30 * day)).toEqual([0, 0])
   })
 
   test('the desk purges once a day', async () => {

@@ -11,6 +11,7 @@ import { removeOldRateEvents } from '#desk/enquiries/arrival/limits.ts'
 import { listFiles } from '#desk/lib/files.ts'
 import type { JobLog } from '#desk/lib/run-jobs.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
+import { removeEndedSessions } from '#desk/team/sessions.ts'
 import { deleteOldBills } from '#desk/trips/bill-store.ts'
 import { deleteOldDetails } from '#desk/trips/details/store.ts'
 import { deleteOldPayments } from '#desk/trips/store.ts'
@@ -39,7 +40,7 @@ export async function removeOutdated(
   const deletedReferences = new Set<string>()
   const removed = {
     ...{ enquiries: 0, deliveryRecords: 0, emailFiles: 0, fingerprints: 0, forms: 0 },
-    travellers: 0,
+    ...{ travellers: 0, sessions: 0 },
   }
   for (let count = 1; count > 0; removed.enquiries += count) {
     const references = await removeExpired(db, expiry, now)
@@ -52,6 +53,7 @@ export async function removeOutdated(
   removed.emailFiles = await removeEmailFiles(settings.DATA_DIR, deletedReferences, expiry.delivery)
   removed.fingerprints = await removeOldRateEvents(db, now)
   removed.forms = await removeOldSentForms(db, now)
+  removed.sessions = await removeEndedSessions(db, now)
   const told = now - operator.retention.travellers * dayMs
   removed.travellers = await deleteOldDetails(db, { day: kigaliDay(told), moment: told })
   const oldest = kigaliDay(now - operator.retention.payments * dayMs)

@@ -16,11 +16,20 @@ export async function startSession(
   { hash, email, device }: Pick<Session, 'hash' | 'email' | 'device'>,
   now: number,
 ): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await removeEndedSessions(db, now)
   await db
     .insertInto('session')
     .values({ hash, email, device, created_at: now, seen_at: now, expires_at: now + sessionMs })
     .execute()
+}
+
+/** Deletes the sessions that nobody has used for 30 days, with their devices and notifications. */
+export async function removeEndedSessions(db: Db, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function refreshSession(db: Db, hash: string, now: number): Promise<Session | null> {
