@@ -8,6 +8,7 @@ import { keepAnswer } from '#desk/conversation/messages.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
 import { actOn } from '#desk/db/test-store.ts'
 import { dayMs, kigaliDay, readableTime, shortDay } from '#desk/lib/time.ts'
+import { makeAndSendBills } from '#desk/trips/test-bills.ts'
 import { buildIfStale } from '../../tests/desk.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { longTest } from '../../tests/long-test.ts'
@@ -778,6 +779,11 @@ test('costs, suppliers, margins and rates reach the team alone', async () => {
   await desk.postForm(`${link}/change`, { number: '1', text: 'One more night.' })
   await desk.postForm(`${link}/accept`, { number: '1', name: 'Aline Uwase' })
   seen.push(await (await desk.get(link)).text())
+  const trip = `${enquiry}/trip`
+  await makeAndSendBills(browser, trip)
+  seen.push(await (await desk.get(`${link}/travellers`)).text())
+  for (const format of ['csv', 'semicolon&language=fr'])
+    seen.push(await read(browser, `/desk/sheets/payments?format=${format}`))
   const account = await read(browser, '/desk/trips')
   const calendar = /\/calendar\/[0-9a-f]{32}\.ics/.exec(account)?.[0] ?? ''
   seen.push(await (await desk.get(calendar)).text())
@@ -795,8 +801,12 @@ test('costs, suppliers, margins and rates reach the team alone', async () => {
   const shown = { ...page, styles: '/', ownPoster: null, standing: 'open', isPdf: true } as const
   const operator = await readOperator()
   seen.push(await renderQuotePage(shown, { operator, readCatalogue: async () => emptyCatalogue }))
+  // The PDFs of invoices, receipts and credit notes are drawn from what is stored with them.
+  const bills = await store.db.selectFrom('bill').select('content').execute()
+  expect(bills).toHaveLength(4)
+  seen.push(...bills.map(({ content }) => content))
   await store.close()
-  expect(emails.length).toBeGreaterThan(3)
+  expect(emails.length).toBeGreaterThan(7)
   for (const one of seen) expect(one.length > 100 && secret.exec(one)).toBeNull()
 })
 

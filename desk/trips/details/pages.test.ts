@@ -7,6 +7,7 @@ import { listFiles } from '#desk/lib/files.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
+import { makeAndSendBills } from '#desk/trips/test-bills.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { formsOf, formTo } from '../../../tests/forms.ts'
 import { highLimits } from '../../../tests/high-limits.ts'
@@ -198,6 +199,7 @@ test('the details stand in their one table and on their two pages, and nowhere e
   const { form, team, reference } = await accepted()
   await enter(form, entered)
   await aline.postRaw(`${team}/tasks`, { title: 'Cake', due_day: '2026-01-01' })
+  await makeAndSendBills(aline, team)
   await desk.settled()
   const words = /quartz|QZ7788991|QZ464|555 0101/i
 
@@ -221,7 +223,10 @@ test('the details stand in their one table and on their two pages, and nowhere e
     ...['/desk', '/desk?list=all', '/desk/trips', '/desk/statistics', team],
     ...[`/desk/enquiries/${reference}`, '/desk/mark', '/desk?q=quartzmann', '/healthz'],
     ...['/desk/sheet.csv?list=all', `${form.replace('/travellers', '')}`],
-    ...['trips', 'payments'].map((name) => `/desk/sheets/${name}?format=csv`),
+    ...['/desk/trips/mine', '/desk/account', '/desk/team', `/desk/enquiries/${reference}/erase`],
+    ...['trips', 'payments'].flatMap((name) =>
+      ['csv', 'semicolon&language=fr'].map((format) => `/desk/sheets/${name}?format=${format}`),
+    ),
   ]
   for (const path of paths) {
     const answer = await aline.get(path)
@@ -231,10 +236,10 @@ test('the details stand in their one table and on their two pages, and nowhere e
   }
   const calendar = /\/calendar\/[0-9a-f]+\.ics/.exec(await teamPage('/desk/trips'))?.[0] ?? ''
   expect(await page(calendar)).not.toMatch(words)
-  const workbook = unzipSync(
-    new Uint8Array(await (await aline.get('/desk/sheet.xlsx?list=all')).arrayBuffer()),
-  )
-  for (const part of Object.values(workbook)) expect(`${Buffer.from(part)}`).not.toMatch(words)
+  for (const path of ['/desk/sheet.xlsx?list=all', '/desk/sheets/trips', '/desk/sheets/payments']) {
+    const workbook = unzipSync(new Uint8Array(await (await aline.get(path)).arrayBuffer()))
+    for (const part of Object.values(workbook)) expect(`${Buffer.from(part)}`).not.toMatch(words)
+  }
 
   const emails = await desk.emails()
   expect(emails.length).toBeGreaterThan(2)
