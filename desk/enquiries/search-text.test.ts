@@ -105,6 +105,19 @@ test.each([
 })
 
 test.each([
+  // typed            found
+  ['2026-0005', true],
+  ['invoice 2026-0005', true],
+  ['Invoice 2026-0005 Uwase', true],
+  ['2026-0006', false],
+  ['2025-0005', false],
+])('the bill 2026-0005 is found by typing %s: %s', (typed, isFound) => {
+  const text = searchText(enquiry, [], { texts: ['invoice 2026-0005'] })
+  const matches = searchPatterns(typed).map((like) => text.includes(like.slice(1, -1)))
+  expect(matches.length > 0 && matches.every(Boolean)).toBe(isFound)
+})
+
+test.each([
   // stored                         typed
   ['+250 \u200E+33 6 12 34 56 78', '+33 6 12 34 56 78'],
   ['+33 (0)6 12 34 56 78', '0033612345678'],

@@ -70,6 +70,8 @@ const monthPattern = months.map((month) => `${month}|${month.slice(0, 3)}`).join
 const namedDay = new RegExp(`\\b(?:(\\d{1,2}) )?(${monthPattern})(?: (\\d{1,2}))? (\\d{4})\\b`, 'g')
 /** Matches `2027-06-14` and `2027-06`. */
 const isoDays = /\b20\d{2}-\d{2}(?:-\d{2})?\b/g
+/** Matches the number of a bill, `2027-0001`, which is no phone number. */
+const billNumbers = /(?<![\d-])20\d{2}-\d{4}\b/g
 /** Matches `14/06/2027` and `14.6.2027`. */
 const numberedDay = /\b(\d{1,2})([./-])(\d{1,2})\2(20\d{2})\b/g
 
@@ -84,6 +86,7 @@ export function searchPatterns(text: string): readonly string[] {
   }
   const withoutDays = text
     .replaceAll(isoDays, (day) => found(wordsOf(day)))
+    .replaceAll(billNumbers, (number) => found(wordsOf(number)))
     .replaceAll(numberedDay, (_, first: string, _sign, second: string, year: string) => {
       // Reads the day first, as the site writes dates, unless the second number is too high for a month.
       const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
