@@ -51,15 +51,12 @@ test('every page of the desk is accessible and fits the screen', async ({ desk, 
     ['changes', '/desk/content/changes'],
     ['archive', '/desk/content/archive'],
     ['team', '/desk/team'],
+    ['removing a member', '/desk/team/remove?email=eric@example.test'],
   ] as const) {
     await page.goto(`${desk.url}${path}`)
     if (path.includes('/edit?'))
       for (const part of await page.locator('summary').all()) await part.click()
     if (state === 'suppliers’ rates') await team.press('Add rate')
-    // axe reports a field that scrolls below the bar with Save as too small a target.
-    await page.locator('.editor-bar').evaluateAll((bars) => {
-      for (const bar of bars) (bar as HTMLElement).style.position = 'static'
-    })
     await look(state)
   }
   expect(findings).toEqual([])
