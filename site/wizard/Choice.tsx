@@ -44,7 +44,7 @@ export function Choice({ label, hint, print, ...input }: ChoiceProps) {
 type ChoicesProps = {
   labelledBy?: string
   legend?: string
-  columns?: '' | 'columns-s' | 'columns-l' | 'prints'
+  columns?: '' | 'columns-s' | 'three' | 'prints'
   children: ReactNode
 }
 
@@ -52,9 +52,7 @@ export function Choices({ labelledBy, legend, columns = '', children }: ChoicesP
   return (
     <fieldset aria-labelledby={labelledBy}>
       {legend && <legend className="target strong">{legend}</legend>}
-      <div className={`${columns === 'prints' ? styles.prints : columns} stack gap-s`}>
-        {children}
-      </div>
+      <div className={`${styles[columns] ?? columns} stack gap-s`}>{children}</div>
     </fieldset>
   )
 }

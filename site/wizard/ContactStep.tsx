@@ -101,7 +101,7 @@ export function ContactStep({ booking, answer }: StepProps) {
       </div>
       <Radios
         legend={t('Preferred contact method')}
-        columns="columns-s"
+        columns="three"
         name="preferredContact"
         choices={contactMethods}
         value={booking.preferredContact}
