@@ -5,8 +5,9 @@ import { aline, BookingPage, test } from './booking-page.ts'
 
 test.use({ expectedNoise: /Booking: |Failed to load resource|failed: |favicon/ })
 
-const referenceShown = ({ dialog }: BookingPage) =>
-  dialog
+/** The reference in the dialog or, three seconds later, on the receipt of the home page. */
+const referenceShown = ({ page }: BookingPage) =>
+  page
     .getByText(/^[0-9A-Z]{8}$/)
     .first()
     .textContent()

@@ -82,7 +82,7 @@ test('a translated wizard walks all steps, says what is missing, and sends; the 
 })
 
 test.describe('without a network', () => {
-  test.use({ expectedNoise: /Failed to (fetch|load resource)|failed: POST/ })
+  test.use({ expectedNoise: /Failed to load resource|could not be sent|failed: POST/ })
 
   test('a translated wizard without a network says so, takes it back, and sends', {
     tag: '@night',
@@ -114,7 +114,8 @@ test('a translated search shows its results', { tag: '@long' }, async ({ page })
 })
 
 test.describe('after an error in the form', () => {
-  test.use({ expectedNoise: /drawn anew|NotFoundError|React error #418/ })
+  // Of an error that is logged, Firefox says no more than "Error".
+  test.use({ expectedNoise: /drawn anew|NotFoundError|React error #418|^console error: Error$/ })
 
   test('it is drawn anew with what was typed, and says so', { tag: '@quick' }, async ({
     contact,
@@ -218,7 +219,7 @@ test('autofill that fires no event is read on NEXT and on Send', { tag: '@quick'
 })
 
 test.describe('a tab that was open before an update of the site', () => {
-  test.use({ expectedNoise: /Failed to load resource|failed: / })
+  test.use({ expectedNoise: /Failed to load resource|failed: |Loading module from/ })
 
   test('is reloaded once with its answers, and then offers to reload', { tag: '@quick' }, async ({
     booking,
