@@ -58,7 +58,7 @@ async function ask(
   } catch (error) {
     if (!(error instanceof ProgramFailure)) throw error
     const message = t(
-      'This text takes too long to check. Shorten it, or divide it. Nothing was saved yet.',
+      'This text takes too long to check. Try again. If it happens again, shorten the text or divide it. Nothing was saved yet.',
     )
     return Array.from({ length: count }, () => [{ file: '', path: [], message }])
   }
