@@ -129,8 +129,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       if (fault) return show(reply, found, { fault, typed: { name } })
       await acceptQuote(db, actOf(row, 'traveller'), row, {
         name,
-        async onAccepted(trx, act, quote) {
-          await options.onAccepted(trx, act, quote)
+        async onAccepted(trx, act, ...quotes) {
+          await options.onAccepted(trx, act, ...quotes)
           if (isDeliverable(person.email)) {
             await insertEmail(trx, act, { target: 'accepted', number: row.number }, ids)
           }

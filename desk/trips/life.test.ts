@@ -11,6 +11,7 @@ import { addNote } from '#desk/enquiries/one/note.tsx'
 import { setOutcome } from '#desk/enquiries/one/outcome.ts'
 import { canBeUndone, isUndoable, undo } from '#desk/enquiries/one/undo.tsx'
 import { dayMs, hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { newLine } from '#desk/quotes/quote.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readQuoted } from '#desk/statistics/store.ts'
@@ -356,6 +357,44 @@ describe.each(twinStores)('on %s', (kind) => {
     const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
     await changeTrip(desk.db, desk.act(at(4)), changes, { ...trip, guide: 'Jo', car: 'RAA' }, [])
     expect(await done()).toEqual([['crew', 'Guide and car']])
+  })
+
+  // biome-ignore format: a table
+  test.for([
+    // paid before what                  the first version  and the next  ticked after each
+    ['the acceptance',                   300_000,           null,         [['deposit']]],
+    ['a dearer version is accepted',     300_000,           400_000,      [['deposit', 'balance'], ['deposit']]],
+    ['a cheaper version is accepted',    400_000,           300_000,      [['deposit'], ['deposit', 'balance']]],
+    ['a much dearer version',            300_000,           2_000_000,    [['deposit', 'balance'], []]],
+  ] as const)('sums that have come before %s are ticked off, and no others', async ([what, first, next, ticked]) => {
+    await using desk = await newStory()
+    const version = (amount: number) => ({
+      ...dated,
+      lines: [{ ...newLine('USD'), label: 'All', amount }],
+    })
+    const amount = what === 'the acceptance' ? 100_000 : 300_000
+    const paid = { id: 'paid', day: day(0), currency: 'USD', method: 'cash', note: '' } as const
+    await changePayment(desk.db, desk.act(at(0)), { ...paid, amount }, 'noted')
+    const seen: unknown[] = []
+    for (const price of [first, next]) {
+      if (price === null) continue
+      await desk.accept(at(1), await desk.send(at(1), version(price)))
+      const tasks = await listTasks(desk.db, desk.enquiry.id)
+      const done = tasks.filter(({ done_at }) => done_at !== null)
+      expect(done.map(({ done_by }) => done_by)).toEqual(done.map(() => 'desk'))
+      seen.push(['deposit', 'balance'].filter((sum) => done.some(({ standard }) => standard === sum)))
+    }
+    expect(seen).toEqual(ticked)
+  })
+
+  test('a deposit that came before the dates of a quote without any is ticked off with them', async () => {
+    await using desk = await newStory()
+    await desk.accept(at(0), await desk.send(at(0), undated))
+    const paid = { id: 'paid', day: day(0), currency: 'USD', method: 'cash', note: '' } as const
+    await changePayment(desk.db, desk.act(at(1)), { ...paid, amount: 90_000 }, 'noted')
+    await desk.book(at(2), day(30), day(34))
+    const [last] = (await listTasks(desk.db, desk.enquiry.id)).toReversed()
+    expect(last).toMatchObject({ standard: 'deposit', done_at: at(2) })
   })
 
   test('a payment that is corrected keeps what the correction does not name', async () => {

@@ -8,7 +8,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
-import { findAccepted } from '#desk/quotes/store.ts'
+import { findAccepted, type QuoteRow } from '#desk/quotes/store.ts'
 import { sumQuote } from '#desk/quotes/sums.ts'
 
 export type TripRow = Selectable<TripTable>
@@ -86,6 +86,7 @@ export const bookTrip = (
   perform(db, act, 'booked', async (trx) => {
     await insertTrip(trx, trip, tasks)
     await tickCrew(trx, act, trip)
+    await tickSums(trx, act, {})
     return { to: trip.first_day }
   })
 
@@ -206,13 +207,11 @@ export const changePayment = (
   to: 'noted' | 'corrected' | 'removed',
 ): Promise<ActionResult> =>
   perform(db, act, 'payment changed', async (trx) => {
-    const before = await readReached(trx, act.enquiryId)
+    const accepted = await findAccepted(trx, act.enquiryId)
+    const before = await readReached(trx, act.enquiryId, accepted)
     if (to === 'removed') await trx.deleteFrom('payment').where('id', '=', payment.id).execute()
     else await storePayment(trx, act, payment)
-    const after = await readReached(trx, act.enquiryId)
-    for (const sum of sums)
-      if (after[sum]) await tickOff(trx, act, sum)
-      else if (before[sum]) await openAgain(trx, act, sum)
+    await tickSums(trx, act, before)
     return { to, payment: saidOf(payment) }
   })
 
@@ -229,17 +228,28 @@ async function storePayment(trx: Trx, act: Act, payment: NewPayment): Promise<vo
 /** The tasks of the checklist that wait for a sum of the accepted quote. */
 const sums = ['deposit', 'balance'] as const satisfies readonly StandardTask[]
 
-/** Returns which sums have come. */
-async function readReached(
+/** The sums that have come. */
+type Reached = Readonly<Partial<Record<(typeof sums)[number], boolean>>>
+
+/** Returns which sums of an accepted quote have come. */
+export async function readReached(
   trx: Trx,
   enquiryId: string,
-): Promise<Readonly<Partial<Record<(typeof sums)[number], boolean>>>> {
-  const accepted = await findAccepted(trx, enquiryId)
+  accepted: QuoteRow | null,
+): Promise<Reached> {
   if (accepted === null) return {}
   const quote = readContent(accepted)
   const received = await readReceived(trx, enquiryId, quote.currency)
   const { hasDeposit, isPaid } = balanceOf(sumQuote(quote), received)
   return { deposit: hasDeposit, balance: isPaid }
+}
+
+/** Ticks off the tasks whose sum has come, and opens those whose sum had come `before` and no longer has. */
+export async function tickSums(trx: Trx, act: Act, before: Reached): Promise<void> {
+  const after = await readReached(trx, act.enquiryId, await findAccepted(trx, act.enquiryId))
+  for (const sum of sums)
+    if (after[sum]) await tickOff(trx, act, sum)
+    else if (before[sum]) await openAgain(trx, act, sum)
 }
 
 export const isNotLost = sql<SqlBool>`coalesce(enquiry.outcome, '') != 'lost'`

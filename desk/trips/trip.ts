@@ -5,7 +5,7 @@ import type { Ids } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { OnAccepted } from '#desk/quotes/acceptance.ts'
 import { countNights, countPeople, type Quote } from '#desk/quotes/quote.ts'
-import { insertTrip, type NewTask } from './store.ts'
+import { insertTrip, type NewTask, readReached, tickSums } from './store.ts'
 
 /** Returns a trip's standard tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
 export function tripTasks(
@@ -60,17 +60,20 @@ export const newTripTasks = (
   ),
 ]
 
-/** Books the trip of a quote that has dates. Without dates, the team enters them. */
+/** Books the trip of a quote that has dates. Without dates, the team enters them. What was paid counts for the new quote. */
 export const bookAccepted =
   (making: { readonly ids: Ids; readonly operator: Pick<Operator, 'checklists'> }): OnAccepted =>
-  async (trx, { enquiryId, now }, quote) => {
-    if (!quote.start) return
-    const dates = { firstDay: quote.start, today: kigaliDay(now) }
-    const trip = {
-      enquiry_id: enquiryId,
-      first_day: quote.start,
-      last_day: addDays(quote.start, countNights(quote)),
-      people: countPeople(quote),
+  async (trx, act, quote, earlier) => {
+    const { enquiryId, now } = act
+    if (quote.start) {
+      const dates = { firstDay: quote.start, today: kigaliDay(now) }
+      const trip = {
+        enquiry_id: enquiryId,
+        first_day: quote.start,
+        last_day: addDays(quote.start, countNights(quote)),
+        people: countPeople(quote),
+      }
+      await insertTrip(trx, trip, newTripTasks(dates, making, quote))
     }
-    await insertTrip(trx, trip, newTripTasks(dates, making, quote))
+    await tickSums(trx, { ...act, by: 'desk' }, await readReached(trx, enquiryId, earlier))
   }
