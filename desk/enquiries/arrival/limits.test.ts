@@ -59,6 +59,7 @@ describe.each(twinStores)('on %s', (kind) => {
     mailbox: string
     at: number
     content: string
+    payload: string
     by: typeof guard
     withPlan: EmailPlan
   }>
@@ -78,11 +79,12 @@ describe.each(twinStores)('on %s', (kind) => {
         made += 1
         const submissionId = id ?? `submission-${made}`
         const { sender = 'a', note = null, mailbox = submissionId, at = noon } = options
-        const { content = submissionId, withPlan = plan, by = guard } = options
+        const { content = submissionId, payload, withPlan = plan, by = guard } = options
         const email = `${mailbox}@example.test`
         const fingerprints = { sender, network: sender, note, mailbox }
         const sent = { submissionId, reference: null, contentHash: content, email }
-        const stored = await store.take({ ...sent, fingerprints }, at, withPlan, by)
+        const changes = { ...sent, fingerprints, ...(payload && { payload }) }
+        const stored = await store.take(changes, at, withPlan, by)
         const { enquiry, deliveries = [] } =
           (await findByReference(store.db, stored.reference)) ?? {}
         const stateTo = (name: string) => {
@@ -134,7 +136,7 @@ describe.each(twinStores)('on %s', (kind) => {
     expect(quarantineCeiling(30)).toBe(2000)
   })
 
-  test('a full quarantine refuses suspects only, and a clean flood one network at a time', async () => {
+  test('a full quarantine refuses suspects, and of clean enquiries only long ones of one network', async () => {
     await using desk = await newDesk()
     const by = fiveAnHour
     const suspects = { ...fiveAnHour, evidence: strict.evidence ?? {} }
@@ -152,8 +154,10 @@ describe.each(twinStores)('on %s', (kind) => {
     await expect(desk.send({ by: suspects, sender: 'bot' })).rejects.toThrow('is full')
     expect((await desk.send({ by, sender: 'bot' })).outcome).toBe('stored')
     for (let index = 0; index < 199; index += 1) await desk.send({ by, sender: 'bot' })
-    await expect(desk.send({ by, sender: 'bot' })).rejects.toThrow('is full')
-    expect((await desk.send({ by, sender: 'another visitor' })).outcome).toBe('stored')
+    const long = { by, payload: JSON.stringify({ message: 'x'.repeat(8192) }) }
+    await expect(desk.send({ ...long, sender: 'bot' })).rejects.toThrow('is full')
+    expect((await desk.send({ ...long, sender: 'another visitor' })).outcome).toBe('stored')
+    expect((await desk.send({ by, sender: 'bot' })).state).toBe('quarantine')
   })
 
   test('quarantined enquiries do not take the last space of the disk', async () => {

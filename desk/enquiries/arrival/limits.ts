@@ -56,6 +56,12 @@ const quarantinedPerDay = 200
 export const quarantineCeiling = (enquiriesPerHour: number): number =>
   10 * Math.max(quarantinedPerDay, enquiriesPerHour)
 
+/**
+ * In bytes. A short enquiry that is not suspect is never refused, so that a flood cannot refuse visitors of its own
+ * network. What an address may call (docs/desk.md §5) then fills 1.4 GB a day at most.
+ */
+const shortBytes = 8 * 1024
+
 const keptMs = 7 * dayMs
 
 export async function readSenderHistory(
@@ -112,15 +118,17 @@ export async function removeOldRateEvents(db: Db, now: number): Promise<number> 
 
 /**
  * Throws `TooMany` if the network's share of the quarantine is full, or for a suspect enquiry the whole quarantine.
- * Enquiries whose own signals are clean have a share of their own, so that a flood of suspects leaves room for them.
+ * Enquiries whose own signals are clean have a share of their own, so that a flood of suspects leaves room for them, and
+ * short ones have room beyond it.
  */
 export async function limitQuarantine(
   trx: Trx,
-  network: string,
+  { fingerprints: { network }, payload }: Pick<NewEnquiry, 'fingerprints' | 'payload'>,
   isSuspect: boolean,
   { now, limits: { ENQUIRIES_PER_HOUR }, isDiskLow = false }: StoreContext,
 ): Promise<void> {
   const suspect = isSuspect ? 1 : 0
+  const isShort = !isSuspect && Buffer.byteLength(payload) <= shortBytes
   const ofNetwork = events(trx, 'enquiry', dayMs, now)
     .where('subject', '=', network)
     .where(({ exists, selectFrom }) =>
@@ -138,7 +146,8 @@ export async function limitQuarantine(
     .where('suspect', '=', 1)
   const isFull =
     isDiskLow ||
-    (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR) ||
+    (!isShort &&
+      (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)) ||
     (isSuspect && (await countRows(suspects)) >= quarantineCeiling(ENQUIRIES_PER_HOUR))
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }

@@ -71,7 +71,7 @@ async function storeFirst(
   const history = await readSenderHistory(trx, fingerprints, now)
   const { state, signals, isSuspect } = spamScore(enquiry, history, limits.ENQUIRIES_PER_HOUR)
   if (state === 'quarantine') {
-    await limitQuarantine(trx, fingerprints.network, isSuspect, context)
+    await limitQuarantine(trx, enquiry, isSuspect, context)
   }
   const id = ids.uuid()
   const reference = await unusedReference(trx, enquiry.reference ?? ids.reference(), ids)
