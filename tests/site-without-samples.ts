@@ -1,5 +1,5 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { cachedCopy, replaceIn } from './site-copy.ts'
 
 const article = 'what-to-pack'
@@ -8,24 +8,6 @@ export const activity = 'bamboo-at-kinigi'
 
 /** A tour without a rating of its own, so that it shows the guests' ratings. */
 export const tour = 'twin-lakes-below-the-cones'
-
-/** The French texts of titles, descriptions and attributes, in which none can be marked as English. */
-const french = {
-  [`tours/${tour}.yaml`]: {
-    title: 'Les lacs jumeaux au pied des cônes',
-    description: 'Deux jours à pied autour de Burera et de Ruhondo.',
-  },
-  [`activities/${activity}.yaml`]: {
-    title: 'Le bambou de Kinigi',
-    description: 'Une vannière, son jardin, et un panier à emporter.',
-  },
-  'tour-pages.yaml': {
-    tours: { title: 'Voyages', description: 'Nos voyages au Rwanda.' },
-    activities: { title: 'Activités', description: 'Nos activités au Rwanda.' },
-    filters: { heading: 'Filtrer les voyages' },
-    activity: { film: { play: 'Lancer la vidéo' } },
-  },
-}
 
 /** A review of the tour, with ratings. Its words are the same on the pages of both languages. */
 const review = {
@@ -67,10 +49,6 @@ export const siteWithoutSamples = () =>
       `rating: { stars: sample-rating, reviews: "{fact:sample-review-count}" }\n`,
       '',
     )
-    for (const [file, texts] of Object.entries(french)) {
-      await mkdir(dirname(join(content, 'fr', file)), { recursive: true })
-      await writeFile(join(content, 'fr', file), JSON.stringify(texts))
-    }
     await writeFile(join(content, 'reviews/real.yaml'), JSON.stringify(review))
     for (const file of await readdir(join(content, 'posts'))) {
       if (file !== `${article}.md`)

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { satteri } from '@astrojs/markdown-satteri'
 import { foldLetters } from '#core/letters.ts'
 import { currentLanguage, typeset } from '#core/words.ts'
-import { replaceMarks } from '#site/lib/untranslated.ts'
 import { cleanMarkdown } from './clean-html.ts'
 import type { Content } from './content-files.ts'
 import { readShown } from './entries.ts'
@@ -71,7 +70,7 @@ const newestFirst = <Post extends Dated>(posts: readonly Post[]): Post[] =>
 
 export const linkToName = (name: string) => ({
   name,
-  path: `/blog?q=${encodeURIComponent(replaceMarks(name))}`,
+  path: `/blog?q=${encodeURIComponent(name)}`,
 })
 
 const countNames = (names: readonly string[]) =>

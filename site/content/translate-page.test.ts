@@ -39,3 +39,31 @@ test.each([
 ])('links lead to the page in French, except those that name a language: %s', (main, led) => {
   expect(pageWith({ main })).toContain(led)
 })
+
+test('a link to share a page with an English title has the title alone', () => {
+  const href = `mailto:?subject=${encodeURIComponent(`${english} – ici`)}`
+  const shown = encodeURIComponent('A walk to the lake – ici')
+  expect(pageWith({ main: `<a href="${href}">x</a>` })).toContain(`subject=${shown}"`)
+})
+
+test.each([
+  ['a picture', `<img alt="${english}"> Un lac`, '<img lang="en" alt="A walk to the lake"> Un lac'],
+  [
+    'a button of a picture',
+    `<button aria-label="${english}"><svg></svg></button>`,
+    '<button lang="en" aria-label="A walk to the lake"><svg lang="fr"></svg></button>',
+  ],
+  [
+    'a part of the page, whose words stay French',
+    `<nav aria-label="${english}"><br>Une <b>marche</b> <p>à <i>pied</i></p></nav><p>Ici</p>`,
+    '<nav lang="en" aria-label="A walk to the lake"><br><span lang="fr">Une </span><b lang="fr">marche</b> <p lang="fr">à <i>pied</i></p></nav><p>Ici</p>',
+  ],
+  [
+    'the page',
+    `<title>${english} | Nous</title><meta name="description" content="${english}"><p>Ici</p>`,
+    '<title lang="en">A walk to the lake | Nous</title><meta lang="en" name="description" content="A walk to the lake"><p>Ici</p>',
+  ],
+  ['nothing', '<img alt="Un lac"><p title="Ici">là</p>', '<img alt="Un lac"><p title="Ici">là</p>'],
+])('an English name is marked as English: that of %s', (_title, main, shown) => {
+  expect(pageWith({ main })).toContain(`<main id="main">${shown}</main>`)
+})

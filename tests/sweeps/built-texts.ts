@@ -19,7 +19,7 @@ export function readBuilt(file: string) {
   const links: Link[] = []
   const targets: Pick<Link, 'href' | 'hreflang'>[] = []
   let lang = ''
-  walk(parse(html))
+  walk(parse(html), '')
   return {
     lang,
     links,
@@ -29,23 +29,29 @@ export function readBuilt(file: string) {
     texts: texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean),
   }
 
-  function walk(node: Tree.Node): void {
-    if (defaultTreeAdapter.isTextNode(node)) texts.push(node.value)
+  function walk(node: Tree.Node, around: string): void {
+    let own = around
+    if (defaultTreeAdapter.isTextNode(node) && own === lang) texts.push(node.value)
     if (defaultTreeAdapter.isElementNode(node)) {
       const of = (name: string) => node.attrs.find((attr) => attr.name === name)?.value ?? ''
-      const { tagName } = node
-      if (tagName === 'html') lang = of('lang')
-      else if (of('lang') && of('lang') !== lang) return
-      const href = of('href') || of('action')
-      const hreflang = of('hreflang')
-      if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
-      if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
-      if (/^(script|style|svg)$/.test(tagName)) return
-      texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))
-      if (/description|title|alt$/.test(of('name') || of('property'))) texts.push(of('content'))
+      own = of('lang') || around
+      if (node.tagName === 'html') lang = own
+      if (own === lang) readElement(node.tagName, of)
+      if (/^(script|style|svg)$/.test(node.tagName)) return
     }
     const children = 'content' in node ? node.content.childNodes : []
-    for (const child of [...children, ...('childNodes' in node ? node.childNodes : [])]) walk(child)
+    for (const child of [...children, ...('childNodes' in node ? node.childNodes : [])])
+      walk(child, own)
+  }
+
+  function readElement(tagName: string, of: (name: string) => string): void {
+    const href = of('href') || of('action')
+    const hreflang = of('hreflang')
+    if (tagName === 'link') links.push({ href: pathOf(href), rel: of('rel'), hreflang })
+    if (/^(a|form)$/.test(tagName) && href && !of('method')) targets.push({ href, hreflang })
+    if (/^(script|style|svg)$/.test(tagName)) return
+    texts.push(...['alt', 'aria-label', 'title', 'placeholder'].map(of))
+    if (/description|title|alt$/.test(of('name') || of('property'))) texts.push(of('content'))
   }
 }
 

@@ -154,7 +154,7 @@ describe.each(twinStores)('on %s', (kind) => {
     await expect(desk.send({ by: suspects, sender: 'bot' })).rejects.toThrow('is full')
     expect((await desk.send({ by, sender: 'bot' })).outcome).toBe('stored')
     for (let index = 0; index < 199; index += 1) await desk.send({ by, sender: 'bot' })
-    const long = { by, payload: JSON.stringify({ message: 'x'.repeat(8192) }) }
+    const long = { by, payload: JSON.stringify({ message: 'x'.repeat(4096) }) }
     await expect(desk.send({ ...long, sender: 'bot' })).rejects.toThrow('is full')
     expect((await desk.send({ ...long, sender: 'another visitor' })).outcome).toBe('stored')
     expect((await desk.send({ by, sender: 'bot' })).state).toBe('quarantine')

@@ -58,9 +58,9 @@ export const quarantineCeiling = (enquiriesPerHour: number): number =>
 
 /**
  * In bytes. A short enquiry that is not suspect is never refused, so that a flood cannot refuse visitors of its own
- * network. What an address may call (docs/desk.md §5) then fills 1.4 GB a day at most.
+ * network. With what an address may call (docs/desk.md §5), these fill less than 2 GB a day.
  */
-const shortBytes = 8 * 1024
+const shortBytes = 4 * 1024
 
 const keptMs = 7 * dayMs
 
