@@ -146,8 +146,7 @@ export async function limitQuarantine(
     .where('suspect', '=', 1)
   const isFull =
     isDiskLow ||
-    (!isShort &&
-      (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)) ||
+    (!isShort && (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)) ||
     (isSuspect && (await countRows(suspects)) >= quarantineCeiling(ENQUIRIES_PER_HOUR))
   if (isFull) throw new TooMany('the quarantine is full', hourMs)
 }
