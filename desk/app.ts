@@ -2,9 +2,12 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { inLanguage } from '#core/server/in-language.ts'
+import { splitPath } from '#core/words.ts'
 import { postedFormRoutes } from '#desk/enquiries/arrival/posted-forms.ts'
 import { type CallRoutesOptions, callRoutes } from '#desk/enquiries/arrival/routes.ts'
 import { type HealthOptions, healthRoutes } from '#desk/health/routes.ts'
@@ -17,11 +20,13 @@ import {
   limitConnections,
   uploadTimeoutMs,
 } from '#desk/http/connections.ts'
-import { answerError, judgeError, rejectUnreadable } from '#desk/http/errors.ts'
+import { answerError, judgeError, rejectUnreadable, type Verdict } from '#desk/http/errors.ts'
 import { closedPolicy, commonHeaders } from '#desk/http/policies.ts'
+import { preferredLanguage } from '#desk/http/preferred-language.ts'
 import { type SiteRoutesOptions, siteRoutes } from '#desk/http/site-routes.ts'
 import { cutSlowBodies, limitPostTime } from '#desk/http/slow-requests.ts'
 import { quoteRoutes } from '#desk/quotes/routes.tsx'
+import { sendTrouble, toHome } from '#desk/shell/trouble-page.tsx'
 import { detailsRoutes } from '#desk/trips/details/form-page.tsx'
 import { readReceived } from '#desk/trips/store.ts'
 import { bookAccepted } from '#desk/trips/trip.ts'
@@ -49,6 +54,17 @@ const limits = {
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = { ...commonHeaders(options.siteUrl), 'content-security-policy': closedPolicy }
+  const shell = { operator: options.operator, styles: options.assets.styles }
+  function refuse(request: FastifyRequest, reply: FastifyReply, verdict: Verdict): void {
+    // Set here too, since no hooks run for HTTP methods that Fastify does not know.
+    reply.headers(headers)
+    const { language } = splitPath(request.url)
+    inLanguage(language === 'en' ? preferredLanguage(request) : language, () =>
+      wantsPage(request)
+        ? sendTrouble(shell, reply, { ...verdict, back: toHome() })
+        : answerError(request, reply, verdict),
+    )
+  }
   const trustProxy = options.settings.TRUST_PROXY
   const app = Fastify({
     ...limits,
@@ -61,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { querystringParser: readQuery },
     // Fastify runs no hooks for a URL that it cannot decode, so this handler sets the headers.
     frameworkErrors: (_error, request, reply) =>
-      answerError(request, reply.headers(headers), { status: 400, retryAfter: null }),
+      refuse(request, reply, { status: 400, retryAfter: null }),
   })
   limitConnections(app.server, trustProxy)
   dropStalledSockets(app.server)
@@ -74,10 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers)
   })
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Set here too, since no hooks run for HTTP methods that Fastify does not know.
-    reply.headers(headers)
-    const verdict = judgeError(request, error)
-    return inLanguage(request.language, () => answerError(request, reply, verdict))
+    refuse(request, reply, judgeError(request, error))
   })
 
   await app.register(healthRoutes, options)
@@ -95,3 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(siteRoutes, options)
   return app
 }
+
+/** Whether a visitor looks at the answer, and not a script of a page or another program. */
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  headers.accept?.includes('text/html') === true && !url.startsWith('/api/')

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { hourMs, minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
 import { networkOf, senderOf } from './senders.ts'
@@ -67,3 +67,23 @@ export const limitPosts =
   async (request: FastifyRequest): Promise<void> => {
     if (request.method === 'POST') await limitCallsOf(limit)(request)
   }
+
+/**
+ * Counts every request of `app`, but refuses a form over the limit only once it is read, to show what was typed again.
+ * Returns a function that tells why a request is refused, which may have other faults too.
+ */
+export function limitForms(app: FastifyInstance, limit: PostLimit) {
+  const limitCalls = limitCallsOf(limit)
+  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
+  app.addHook('onRequest', (request) =>
+    limitCalls(request).catch((error: FastifyError) => {
+      if (request.method !== 'POST') throw error
+      tooMany.set(request, error)
+    }),
+  )
+  app.addHook('preHandler', async (request) => {
+    const refusal = tooMany.get(request)
+    if (refusal) throw refusal
+  })
+  return (request: FastifyRequest, error: FastifyError) => tooMany.get(request) ?? error
+}

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly retryAfter: number | null
 
   constructor(
-    statusCode: 400 | 403 | 405 | 413 | 415 | 422 | 429 | 503,
+    statusCode: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 503,
     message: string,
     retryAfter: number | null = null,
   ) {
@@ -64,7 +64,7 @@ const phrases: Readonly<Record<number, Message>> = {
   415: 'This kind of content is not accepted.',
   422: 'No email can reach this address.',
   429: 'Too many at once. Please wait a moment and try again.',
-  503: 'The desk cannot save anything at the moment. Please try again.',
+  503: 'Nothing can be saved at the moment. Please try again.',
 }
 
 export const phraseOf = (status: number): string => t(phrases[status] ?? 'Something went wrong.')

@@ -56,20 +56,18 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
       reply.code(404)
       const own = pathIn(splitPath(path).language, '/404')
       const page = [own, '/404'].find((page) => index.has(page))
-      return page ? sendFile(reply, site, `${page.slice(1)}.html`) : sendNotFound(reply)
+      if (page === undefined) throw new Refusal(404, 'the site has no page for this')
+      return sendFile(reply, site, `${page.slice(1)}.html`)
     },
   })
 
   app.setNotFoundHandler(async (request, reply) => {
     // A file of the index may be missing while the site is being built.
-    if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply)
+    if (request.method === 'GET' || request.method === 'HEAD')
+      throw new Refusal(404, 'no such file')
     reply.header('allow', 'GET, HEAD')
     throw new Refusal(405, `no ${request.method} here`)
   })
-
-  function sendNotFound(reply: FastifyReply): FastifyReply {
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-  }
 
   function sendFile(reply: FastifyReply, site: Site, file: string): FastifyReply {
     return reply

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { contactsOf } from '#core/contact/contact-links.ts'
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { formatMoney } from '#core/money.ts'
 import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
-import { currentLanguage, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { PageHead } from '#desk/shell/page-head.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
+import { Contacts, TravellerPage, TravellerShell } from '#desk/shell/traveller-page.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { posterOf, type ReadCatalogue } from './catalogue.ts'
 import { describeNext, describePayLink, describeQuote, type QuoteWords } from './describe-quote.ts'
@@ -74,7 +73,7 @@ export function renderQuotePage(
 function QuotePage(props: QuotePageProps) {
   const { quote, words, row, operator, person, poster, ownPoster, standing, path } = props
   return (
-    <Shell {...props} title={quote.title}>
+    <TravellerShell {...props} title={quote.title}>
       {props.preview}
       <header className={`${ownPoster ? 'quote-own' : 'quote-head'} on-dark`}>
         {poster && (
@@ -150,44 +149,9 @@ function QuotePage(props: QuotePageProps) {
         {standing === 'open' && !props.isPdf && <Decide {...props} />}
         <Contacts {...props} />
       </main>
-    </Shell>
+    </TravellerShell>
   )
 }
-
-type ShellProps = Pick<QuotePageProps, 'operator' | 'styles' | 'seen'> & {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-const Shell = ({ operator, styles, seen, title, children }: ShellProps) => (
-  <html lang={currentLanguage()} data-settled="">
-    <PageHead title={`${title} | ${operator.name}`} styles={styles} />
-    <body className="quote-page">
-      <a className="skip screen-only" href="#main">
-        {t('Skip to content')}
-      </a>
-      {children}
-      {seen && <script defer src={seen.script} data-address={seen.address} />}
-    </body>
-  </html>
-)
-
-type TravellerPageProps = ShellProps & { readonly heading: string }
-
-/** A page for the traveller beside the quote. */
-export const TravellerPage = ({ heading, children, ...shell }: TravellerPageProps) => (
-  <Shell {...shell}>
-    <main id="main" tabIndex={-1}>
-      <div className="quote-title band stack on-dark">
-        <p className="strong">{shell.operator.name}</p>
-        <h1>{heading}</h1>
-        <p>{shell.title}</p>
-      </div>
-      {children}
-      <Contacts {...shell} />
-    </main>
-  </Shell>
-)
 
 type NoQuotePageProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
   /** What was typed into the form of a quote that was deleted meanwhile. */
@@ -195,27 +159,22 @@ type NoQuotePageProps = Pick<QuotePageProps, 'operator' | 'styles'> & {
 }
 
 export const NoQuotePage = (props: NoQuotePageProps) => (
-  <Shell {...props} title={t('Quote not found')}>
-    <main id="main" tabIndex={-1}>
-      <div className="quote-title band stack on-dark">
-        <p className="strong">{props.operator.name}</p>
-        <h1>{t('This link does not lead to a quote')}</h1>
-        <p className="reading">
-          {t(
-            props.typed.length > 0
-              ? 'We no longer have this quote, so what you wrote did not reach us. Copy it into an email to us, or call us.'
-              : 'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
-          )}
-        </p>
+  <TravellerPage
+    {...props}
+    title={t('Quote not found')}
+    heading={t('This link does not lead to a quote')}
+    lead={t(
+      props.typed.length > 0
+        ? 'We no longer have this quote, so what you wrote did not reach us. Copy it into an email to us, or call us.'
+        : 'Part of the link may be missing, because some email apps cut long links. Open it from our message again, or ask us.',
+    )}
+  >
+    {props.typed.length > 0 && (
+      <div className="band stack reading">
+        <TypedTexts texts={props.typed} />
       </div>
-      {props.typed.length > 0 && (
-        <div className="band stack reading">
-          <TypedTexts texts={props.typed} />
-        </div>
-      )}
-      <Contacts {...props} />
-    </main>
-  </Shell>
+    )}
+  </TravellerPage>
 )
 
 function Status(props: QuotePageProps) {
@@ -451,26 +410,6 @@ function Decide({ quote, row, person, path, words, preview, typed = {} }: QuoteP
     </section>
   )
 }
-
-const Contacts = ({ operator }: Pick<QuotePageProps, 'operator'>) => (
-  <footer className="band stack screen-only">
-    <h2 id="ask" className="text-xl">
-      {t('Ask us anything')}
-    </h2>
-    <ul className="cluster links">
-      {contactsOf(operator).map(({ text, href }) => (
-        <li key={href}>
-          <a href={href} rel="noreferrer">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
-    <p className="quiet">
-      {`${operator.name}, ${operator.address.street}, ${operator.address.town}, ${operator.address.country}`}
-    </p>
-  </footer>
-)
 
 const Paragraphs = ({ text }: { readonly text: string }) =>
   text

@@ -12,7 +12,6 @@ import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import { privatePolicy } from '#desk/http/policies.ts'
-import { guardSecretLinks } from '#desk/http/secret-links.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
@@ -27,8 +26,8 @@ import { tellOfAcceptance, tellOfRequest } from './notices.ts'
 import { drawOwnPoster, sendOwnPoster } from './own-poster.ts'
 import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
 import { readContent } from './quote.ts'
+import { guardSecretLinks, longFormLimit } from './secret-links.ts'
 import {
-  findQuoteByLink,
   listQuotes,
   markSeen,
   type QuotedPerson,
@@ -72,7 +71,7 @@ type FoundQuote = {
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
   const { store, db, ids, now, operator, styles } = options
   const { deliveriesAdded, readReceived } = options
-  guardSecretLinks(app, options)
+  const findByLink = guardSecretLinks(app, options)
 
   const answerUnknown = ({ params }: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`/quote/${(params as Call['Params']).token}#decided`, 303)
@@ -119,6 +118,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   app.post<Call>(
     `${path}/accept`,
+    { bodyLimit: longFormLimit },
     withQuote(async (found, { body }, reply) => {
       const { row, person } = found
       const name = oneLine(body?.['name'] ?? '')
@@ -145,6 +145,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
 
   app.post<Call>(
     `${path}/change`,
+    { bodyLimit: longFormLimit },
     withQuote(async (found, { body }, reply) => {
       const { row, person } = found
       const text = (body?.['text'] ?? '').trim()
@@ -187,28 +188,27 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     handle: (found: FoundQuote, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
     return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-      const { params, query, body } = request
-      const found = await find(params.token, body?.['number'] ?? query['number'])
-      if (found !== null) {
-        // What is wrong with an answer is said in the language of the quote.
-        const { language } = readContent(found.row)
-        return inLanguage(language, () => handle(found, request, reply))
-      }
+      const { query, body } = request
+      const found = await find(request, body?.['number'] ?? query['number'])
+      // What is wrong with an answer is said in the language of the quote.
+      if (found !== null) return inLanguage(request.language, () => handle(found, request, reply))
       // Does not log the guessed URL.
       request.log.warn('a quote was requested with an unknown link')
       const typed = typedTexts(body ?? {})
-      const page = renderToStaticMarkup(<NoQuotePage {...{ operator, styles, typed }} />)
+      const page = inLanguage(request.language, () =>
+        renderToStaticMarkup(<NoQuotePage {...{ operator, styles, typed }} />),
+      )
       return send(reply, `<!doctype html>${page}`, 404)
     }
   }
 
-  async function find(token: string, number?: string): Promise<FoundQuote | null> {
-    const linked = await findQuoteByLink(db, hashOf(token))
+  async function find(request: FastifyRequest<Call>, number?: string): Promise<FoundQuote | null> {
+    const linked = await findByLink(request)
     if (linked === undefined) return null
     const quotes = await listQuotes(db, linked.enquiry_id)
     const sent = quotes.filter(({ state }) => state !== 'draft')
     return {
-      path: `/quote/${token}`,
+      path: `/quote/${request.params.token}`,
       row: sent.find((one) => `${one.number}` === number) ?? linked,
       newest: sent.find(({ state }) => heldQuoteStates.some((held) => held === state)) ?? linked,
       person: await readQuotedPerson(db, linked.enquiry_id),

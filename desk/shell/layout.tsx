@@ -133,7 +133,9 @@ export function sendFailure(
       <NarrowPage heading={heading}>
         <p>
           {t(
-            'What was saved before is safe. What you typed is kept on this device: go back, and send it again.',
+            reply.request.method === 'POST'
+              ? 'What was saved before is safe. What you typed is kept on this device: go back, and send it again.'
+              : 'What was saved before is safe. Open the page again in a minute.',
           )}
         </p>
         {status >= 500 && (

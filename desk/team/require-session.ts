@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Language, readLanguage } from '#core/words.ts'
+import type { Language } from '#core/words.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { signedOutTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -101,9 +101,6 @@ function refuseScriptsOfTheSite({ headers }: FastifyRequest, pageKey: string): v
   if (headers['sec-fetch-dest'] !== 'empty') return
   if (headers['x-desk-key'] !== pageKey) throw new Refusal(403, 'a script that is not the desk’s')
 }
-
-export const preferredLanguage = ({ headers }: FastifyRequest): Language =>
-  readLanguage(headers['accept-language']?.slice(0, 2).toLowerCase())
 
 export const requireOwnOrigin =
   ({ siteUrl }: Pick<ShellOptions, 'siteUrl'>) =>

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#core/words.ts'
-import type { Fields } from '#desk/http/bodies.ts'
 import { readTyped } from '#desk/http/uploads.ts'
-import { Button, NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { NarrowPage, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
+import { SameForm } from '#desk/shell/same-form.tsx'
 import { TypedTexts, typedTexts } from '#desk/shell/typed-texts.tsx'
 
 export const signInPath = (wanted: string): string =>
@@ -43,33 +43,6 @@ export async function sendSignedOut(
     ),
   })
 }
-
-type SameFormProps = {
-  readonly action: string
-  readonly fields: Fields
-  readonly fileFields: readonly string[]
-}
-
-/** The form as it was sent, with its id: sent twice, it is still handled once. */
-const SameForm = ({ action, fields, fileFields }: SameFormProps) => (
-  <form
-    method="post"
-    action={action}
-    encType={fileFields.length > 0 ? 'multipart/form-data' : undefined}
-    className="fields stack gap-xs"
-  >
-    {Object.entries(fields).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    {fileFields.map((name) => (
-      <label key={name} className="stack gap-xs">
-        {t('Choose your files again: the browser does not keep them')}
-        <input type="file" name={name} multiple />
-      </label>
-    ))}
-    <Button variant="quiet">{t('Send it again')}</Button>
-  </form>
-)
 
 function pathOf(referer = ''): string {
   if (!URL.canParse(referer)) return '/desk'

@@ -6,21 +6,19 @@ import { t, tCount } from '#core/words.ts'
 import { limitCallsOf } from '#desk/http/call-limit.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import type { ShellOptions } from '#desk/shell/layout.tsx'
+import { type ShellOptions, sendMissing } from '#desk/shell/layout.tsx'
 import { findByCalendar } from '#desk/team/members.ts'
 import { type ListedTrip, listTrips } from './store.ts'
 
 /** The calendar that a member's phone subscribes to, protected only by its secret URL. It ends with the membership. */
-export const calendarRoutes: FastifyPluginAsync<
-  Pick<ShellOptions, 'db' | 'now' | 'operator' | 'takeCall'>
-> = async (app, options) => {
+export const calendarRoutes: FastifyPluginAsync<ShellOptions> = async (app, options) => {
   const { db, now, operator } = options
   app.addHook('onRequest', limitCallsOf(options))
 
   app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params }, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
     const member = await findByCalendar(db, params.token)
-    if (member === undefined) return reply.code(404).type('text/plain').send('Not found\n')
+    if (member === undefined) return sendMissing(options, reply)
     const since = addDays(kigaliDay(now()), -60)
     const trips = await listTrips(db, { first: since, last: '9999-12-31' })
     const file = inLanguage(member.language ?? operator.teamLanguage, () => {

@@ -1,10 +1,4 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyPluginAsync,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import {
   contactFields,
   contactSubject,
@@ -26,7 +20,7 @@ import { languageCodes, type Message, ownPath, readLanguage } from '#core/words.
 import { readReference } from '#desk/enquiries/enquiry-content.ts'
 import { answerPath, openAnswerPage, type SendAnswer } from '#desk/http/answer-page.ts'
 import { acceptForms, readFields } from '#desk/http/bodies.ts'
-import { limitPosts } from '#desk/http/call-limit.ts'
+import { limitForms } from '#desk/http/call-limit.ts'
 import { judgeError, Refusal } from '#desk/http/errors.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
@@ -141,20 +135,10 @@ async function takePosts(
 ): Promise<void> {
   acceptForms(app)
 
-  // Counts every request, but refuses one over the limit only after reading its body, to show the typed text again.
-  const limitCalls = limitPosts(limit)
-  const tooMany = new WeakMap<FastifyRequest, FastifyError>()
-  app.addHook('onRequest', (request) =>
-    limitCalls(request).catch((error: FastifyError) => void tooMany.set(request, error)),
-  )
-  app.addHook('preHandler', async (request) => {
-    const refusal = tooMany.get(request)
-    if (refusal) throw refusal
-  })
+  const causeOf = limitForms(app, limit)
 
-  app.setErrorHandler<FastifyError>((given, request, reply) => {
-    const error = tooMany.get(request) ?? given
-    const { status, retryAfter } = judgeError(request, error)
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, retryAfter } = judgeError(request, causeOf(request, error))
     if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
     // Text that another site posted is not shown on the desk's page.
     const typed = status === 403 ? {} : textsOf(request.body)

@@ -9,19 +9,18 @@ import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
-import { Refusal } from '#desk/http/errors.ts'
-import { guardSecretLinks } from '#desk/http/secret-links.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
-import { hashOf } from '#desk/lib/tokens.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
-import { NoQuotePage, TravellerPage } from '#desk/quotes/page.tsx'
+import { NoQuotePage } from '#desk/quotes/page.tsx'
 import { countPeople, readContent } from '#desk/quotes/quote.ts'
-import { findAccepted, findQuoteByLink, type QuoteRow } from '#desk/quotes/store.ts'
+import { guardSecretLinks, longFormLimit } from '#desk/quotes/secret-links.ts'
+import { findAccepted, type QuoteRow } from '#desk/quotes/store.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { Field, Trouble } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, fieldsOn, readForm } from '#desk/shell/read-form.ts'
+import { TravellerPage } from '#desk/shell/traveller-page.tsx'
 import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { readTrip } from '#desk/trips/store.ts'
 import {
@@ -84,27 +83,16 @@ type FormProps = Awaited<ReturnType<typeof readTravellers>> & {
   readonly faults?: readonly Fault[]
 }
 
-/** In bytes: forty travellers in whatever script, twice, since the form sends back what it showed. */
-const bodyLimit = 1024 * 1024
-/** For a link that is not known. */
-const strangersLimit = 64 * 1024
-
 /** The form of a traveller who has accepted a quote: a page of its own beside the quote, with the same secret link. */
 export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (app, options) => {
   const { store, db, ids, now, operator, styles, readCatalogue } = options
-  guardSecretLinks(app, options)
+  const findByLink = guardSecretLinks(app, options)
   const path = '/quote/:token/travellers'
   const pathOf = (request: FastifyRequest) =>
     `/quote/${(request.params as Call['Params']).token}/travellers`
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`${pathOf(request)}#saved`, 303)
   app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
-
-  app.addHook('onRequest', async (request) => {
-    const { 'content-length': length = Number.POSITIVE_INFINITY } = request.headers
-    if (request.method !== 'POST' || Number(length) <= strangersLimit) return
-    if ((await find(request)) === undefined) throw new Refusal(413, 'a long form with no quote')
-  })
 
   app.get<Call>(path, async (request, reply) => {
     const row = await find(request)
@@ -114,7 +102,7 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
     )
   })
 
-  app.post<Call>(path, { bodyLimit }, async (request, reply) => {
+  app.post<Call>(path, { bodyLimit: longFormLimit }, async (request, reply) => {
     const row = await find(request)
     if (row === undefined) return answerMissing(request, reply)
     return inLanguage(readContent(row).language, async () => {
@@ -151,8 +139,8 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
   })
 
   /** Finds the accepted quote of a link, whichever version the link is for. */
-  async function find({ params }: FastifyRequest): Promise<QuoteRow | undefined> {
-    const linked = await findQuoteByLink(db, hashOf((params as Call['Params']).token))
+  async function find(request: FastifyRequest): Promise<QuoteRow | undefined> {
+    const linked = await findByLink(request)
     if (linked === undefined) return undefined
     return (await findAccepted(db, linked.enquiry_id)) ?? undefined
   }
@@ -162,7 +150,9 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
 
   function answerMissing(request: FastifyRequest<Call>, reply: FastifyReply) {
     const typed = typedTexts(request.body ?? {})
-    return send(reply, <NoQuotePage {...{ operator, styles, typed }} />, 404)
+    return inLanguage(request.language, () =>
+      send(reply, <NoQuotePage {...{ operator, styles, typed }} />, 404),
+    )
   }
 
   async function show(
@@ -201,7 +191,7 @@ function FormPage(props: FormProps) {
   const { travellers, stored, changes, path, typed, faults, error, isSaved } = props
   const field = fieldsOn(formSchema, { value: { travellers }, typed, faults })
   return (
-    <TravellerPage {...props} heading={t('Who is travelling')}>
+    <TravellerPage {...props} heading={t('Who is travelling')} lead={props.title}>
       <div className="band stack">
         <p className="reading">
           {t(
@@ -247,7 +237,7 @@ function FormPage(props: FormProps) {
 }
 
 const BegunPage = (props: FormProps) => (
-  <TravellerPage {...props} heading={t('Who is travelling')}>
+  <TravellerPage {...props} heading={t('Who is travelling')} lead={props.title}>
     <div className="band stack">
       <p className="reading">
         {t(
