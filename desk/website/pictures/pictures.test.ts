@@ -163,6 +163,28 @@ test('a photograph is turned upright, shrunk, and stripped of its location and c
   expect(warnings).toEqual([])
 })
 
+test.each([
+  ['CMYK', 'jpeg', () => noise(1200, 800).toColourspace('cmyk').jpeg()],
+  ['16 bits', 'png', () => noise(1200, 800).toColourspace('rgb16').png()],
+  ['transparent', 'webp', () => noise(1200, 800).ensureAlpha(0.4).webp()],
+] as const)(
+  'a photograph of an archive keeps its kind of file, and loses what cameras write: %s',
+  async (_title, format, make) => {
+    const file = await make()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Copyright: 'Where I live' } })
+      .toBuffer()
+    const result = await readPicture(Buffer.concat([file, Buffer.from('and here')]), 'archived')
+    if ('refused' in result) throw new Error(result.refused)
+    expect(await sharp(result.picture).metadata()).toMatchObject({
+      ...{ format, width: 800, height: 1200, space: 'srgb', depth: 'uchar' },
+    })
+    expect(`${file}`).toContain('Where I live')
+    for (const words of ['Where I live', 'and here'])
+      expect(result.picture.includes(words)).toBe(false)
+  },
+)
+
 test('data appended to a picture is removed', async () => {
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>PK\x03\x04')])
   expect((await kept(polyglot)).picture.includes('<script>')).toBe(false)

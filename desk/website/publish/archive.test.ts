@@ -245,6 +245,19 @@ test('the photographs of an archive are encoded again, in the same kind of file 
   expect((await read(lion(new Uint8Array(photo)))).drafts).toEqual([])
 })
 
+test('an archive that takes too long is given up, and leaves nothing', async () => {
+  const before = await readdir(folder)
+  const reading = readArchive(
+    Readable.from([zip(packed)]),
+    folder,
+    content,
+    '.',
+    AbortSignal.abort(),
+  )
+  await expect(reading).rejects.toThrow('aborted')
+  expect(await readdir(folder)).toEqual(before)
+})
+
 test('a script in an uploaded logo is removed', async () => {
   const { drafts } = await read(
     logo('<svg viewBox="0 0 9 9"><script>alert(1)</script><path d="M0 0h9v9z"/></svg>'),

@@ -44,26 +44,33 @@ export async function readArchive(
   parent: string,
   content: ContentFolder,
   project: string,
+  /** Aborted when it takes too long. */
+  signal?: AbortSignal,
 ): Promise<Reading> {
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'unpacked-'))
   try {
     const file = join(folder, 'archive.zip')
     await pipeline(archive, createWriteStream(file, { mode: 0o600 }))
-    return await readUnpacked(file, folder, content, project)
+    return await readUnpacked(file, folder, { content, project, signal })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+type Place = {
+  readonly content: ContentFolder
+  readonly project: string
+  readonly signal: AbortSignal | undefined
+}
+
 async function readUnpacked(
   archive: string,
   folder: string,
-  content: ContentFolder,
-  project: string,
+  { content, project, signal }: Place,
 ): Promise<Reading> {
   const refuse = (errors: readonly string[]) => ({ drafts: [], errors: errors.slice(0, 50) })
-  const unpacked = await unpackArchive(archive, folder)
+  const unpacked = await unpackArchive(archive, folder, signal)
   if ('refused' in unpacked) return refuse([unpacked.refused])
   const { files } = unpacked
   for (const needed of ['content/operator.yaml', picturesFile]) {
@@ -96,7 +103,7 @@ async function readUnpacked(
     const now = await content.find(path)
     const bytes = await readFile(file)
     if (now?.equals(bytes)) continue
-    const change = isText(path) ? bytes : await readUploadedPicture(path, bytes)
+    const change = isText(path) ? bytes : await readUploadedPicture(path, bytes, signal)
     if (typeof change === 'string') return refuse([`${path}: ${change}`])
     // A picture that was uploaded before is the same once it is encoded.
     if (!now?.equals(change)) drafts.push({ path, content: change })
@@ -110,9 +117,13 @@ async function readUnpacked(
 }
 
 /** Returns a picture encoded again, as one that is uploaded by itself, or an error message. */
-async function readUploadedPicture(path: string, file: Buffer): Promise<Buffer | string> {
+async function readUploadedPicture(
+  path: string,
+  file: Buffer,
+  signal: AbortSignal | undefined,
+): Promise<Buffer | string> {
   const isLogo = path.startsWith(`${media}/logo.`)
-  const result = await readPicture(file, isLogo ? 'logo' : 'archived')
+  const result = await readPicture(file, isLogo ? 'logo' : 'archived', signal)
   if ('refused' in result) return result.refused
   return result.picture
 }

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t } from '#core/words.ts'
 import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
-import { downloadTimeoutMs } from '#desk/http/connections.ts'
+import { downloadTimeoutMs, uploadTimeoutMs } from '#desk/http/connections.ts'
 import {
   acceptUploads,
   openStoredUploads,
@@ -83,7 +83,14 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
     const before = isReplacing ? await content.listDrafts() : []
     const known = new Map(before.map(({ path, at, by }) => [path, `${at} ${by}`]))
     const reading = await inTurn(1, () =>
-      readArchive(archive.read(), unpacked, content, editor.project),
+      // By then the member has an answer, and others have waited long enough.
+      readArchive(
+        archive.read(),
+        unpacked,
+        content,
+        editor.project,
+        AbortSignal.timeout(uploadTimeoutMs),
+      ),
     ).catch((error: unknown) => {
       if (error instanceof TooManyWaiting) return null
       throw error
