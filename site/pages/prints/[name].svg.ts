@@ -25,7 +25,7 @@ const ofRegions = regions.map(({ id }): [string, Drawing] => [
 ])
 const ofGroups = groups.map(({ id }): [string, Drawing] => [
   `group-${id}`,
-  { answers: { group: id, firstDay }, view: [50, 298, 196, 112] },
+  { answers: { group: id, firstDay }, view: [50, 286, 196, 112] },
 ])
 const ofLodgings = accommodations.map(({ id }): [string, Drawing] => [
   `lodging-${id}`,
