@@ -33,7 +33,7 @@ test('only routes and adventures with a page are found', async () => {
 function newSite() {
   const name = 'Lakes &amp; &quot;hills&quot;'
   const folder = newFolder({
-    'dist/tour/a-tour.html': `<title>${name} | Imisozi Safaris</title>`,
+    'dist/tour/a-tour.html': `<title lang="en">${name} | Imisozi Safaris</title>`,
     'dist/routes/lakes.html': `<title>${name}, 7 days | Imisozi Safaris</title>`,
     'dist/adventure/golden-monkeys.html': '<title>Golden Monkeys | Imisozi Safaris</title>',
     'dist/favicon.svg': '<title>An icon</title>',

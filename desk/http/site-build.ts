@@ -147,7 +147,7 @@ export function openRoutes({ siteDir, operator }: Omit<PagesOptions, 'siteUrl'>)
 async function readTitle(file: string, siteName: string): Promise<string> {
   // The page may be missing briefly during a build. Callers then do without the title.
   const html = await readFile(file, 'utf8').catch(() => '')
-  const title = unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+  const title = unescapeHtml(/<title\b[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
   return title.replace(` | ${siteName}`, '')
 }
 

@@ -15,7 +15,7 @@ export async function listOfflinePages() {
     const href = new URL(url).pathname
     if (href.endsWith('/offline') || href.startsWith('/_astro/')) continue
     const html = await (await cache.match(url))?.text()
-    const title = /<title>([^<|]*)/.exec(html ?? '')?.[1] ?? href
+    const title = /<title\b[^>]*>([^<|]*)/.exec(html ?? '')?.[1] ?? href
     const text = title.trim().replaceAll('&amp;', '&').replaceAll('&#39;', "'")
     const item = document.createElement('li')
     item.append(Object.assign(document.createElement('a'), { href, textContent: text }))
