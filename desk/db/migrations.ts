@@ -397,6 +397,7 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
       `alter table quote add column last_seen_at ${whole}`,
     ],
     '2027-01-06-business-is-searched': ['delete from search_text'],
+    '2027-01-07-campaigns': ["alter table enquiry add column campaign text not null default ''"],
   }
 }
 

@@ -56,6 +56,8 @@ type EnquiryTable = {
   lost_reason: Generated<string>
   actions: Generated<number>
   source: Generated<Source>
+  /** What brought the traveller, as a member noted it. Empty for enquiries from the website. */
+  campaign: Generated<string>
   /** The time from which the traveller of an answered or closed enquiry waits for the team again. Otherwise null. */
   waiting_since: Generated<number | null>
   /** The enquiry of the same person whose conversation a `joined` one is part of. Otherwise null. */

@@ -66,7 +66,7 @@ export async function fillStore(
 
   for (const [index, [hoursAgo, kind, storyName, name, text]] of seeds.entries()) {
     const story: Story = stories[storyName]
-    const { steps = [], evidence, isChanged, language = 'en', source } = story
+    const { steps = [], evidence, isChanged, language = 'en', source, campaign = '' } = story
     const lead = references.get(story.joins as StoryName)
     const receivedAt = start - hoursAgo * hourMs
     time = receivedAt
@@ -80,7 +80,7 @@ export async function fillStore(
       if (source) {
         const { fullName, email, international: phone } = sender
         const { submissionId } = identity
-        const entered = { name: fullName, email, phone, submissionId, source, request }
+        const entered = { name: fullName, email, phone, submissionId, source, campaign, request }
         const context = { by, now: time, ids, webhooks: [] }
         await enterEnquiry(db, { ...entered, isAnswered: true, note: '' }, context)
         continue

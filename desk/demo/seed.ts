@@ -21,6 +21,7 @@ export type Story = {
   readonly language?: Language
   /** Entered by a member. Without it, the enquiry came from the website. */
   readonly source?: Source
+  readonly campaign?: string
   /** The story of the same person's enquiry to which it is joined. */
   readonly joins?: string
 }
@@ -44,15 +45,15 @@ export const stories = {
   booked: { steps: [[3, 'answered']] },
   bookedInFrench: { steps: [[3, 'answered']], language: 'fr' },
   bookedByPhone: { source: 'phone' },
-  bookedByChat: { source: 'whatsapp' },
-  bookedAtFair: { source: 'fair' },
+  bookedByChat: { source: 'whatsapp', campaign: 'Advert in a bird magazine' },
+  bookedAtFair: { source: 'fair', campaign: 'Travel fair in Cologne' },
   bookedWithoutQuote: {
     steps: [
       [3, 'answered'],
       [150, 'outcome', { outcome: 'booked' }],
     ],
   },
-  agent: { source: 'agent' },
+  agent: { source: 'agent', campaign: 'Advert in a bird magazine' },
   lost: {
     steps: [
       [12, 'answered'],

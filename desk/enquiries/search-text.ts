@@ -16,7 +16,7 @@ type SearchedFields = Pick<
   ListedEnquiry,
   'kind' | 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'payload'
 > &
-  Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason'>>
+  Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason' | 'campaign'>>
 
 /** Characters of scripts without spaces between words. Each one counts as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
@@ -33,14 +33,14 @@ export function searchText(
   { days = [], texts: business = [] }: Partial<Business> = {},
 ): string {
   const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
-  const { assignee, followUp, outcome, lostReason } = enquiry
+  const { assignee, followUp, outcome, lostReason, campaign } = enquiry
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
   const texts = [
     ...[reference, name, email, phone, digitsOf(plainPhone(phone)), dialledNumber(phone)],
     ...inEachLanguage(
       () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
     ),
-    ...[assignee?.split('@')[0], outcome, lostReason],
+    ...[assignee?.split('@')[0], outcome, lostReason, campaign],
     ...[...(followUp ? [followUp] : []), ...days].flatMap((day) => [
       day,
       ...inEachLanguage(() => readableDay(day)),

@@ -34,6 +34,7 @@ export const listed = (db: Db) =>
       'enquiry.lost_reason as lostReason',
       'enquiry.actions',
       'enquiry.source',
+      'enquiry.campaign',
       'enquiry.waiting_since as waitingSince',
       'enquiry.joined_to as joinedTo',
     ])

@@ -124,6 +124,17 @@ export function Field({ rows, suggestions, lang, type = 'text', children, ...fie
   )
 }
 
+type SuggestionsProps = { readonly id: string; readonly words: readonly string[] }
+
+/** The suggestions of a field. */
+export const Suggestions = ({ id, words }: SuggestionsProps) => (
+  <datalist id={id}>
+    {words.map((one) => (
+      <option key={one} value={one} />
+    ))}
+  </datalist>
+)
+
 const Beside = ({
   extra,
   children,

@@ -67,6 +67,7 @@ export function StatisticsPage({ statistics }: { readonly statistics: Statistics
     [t('Countries'), [t('By phone number.'), ...uncounted(phones)].join(' '), rankings.countries],
     [t('Pages'), t('The page the form was sent from.'), rankings.pages],
     [t('Enquiry sources'), t('How each enquiry arrived.'), rankings.sources],
+    [t('Campaigns'), t('As the team noted them.'), rankings.campaigns],
     [t('Reasons for lost enquiries'), t('As the team wrote them.'), rankings.reasons],
   ] as const
   return (

@@ -29,12 +29,22 @@ const enquiry = (changes: Partial<CountedEnquiry> = {}): CountedEnquiry => ({
   about: '',
   lostReason: '',
   source: 'website',
+  campaign: '',
   phone: '',
   receivedAt: now,
   answeredAt: null,
   ...changes,
 })
 const usd = { currency: 'USD', rates: {}, day: '' } as const
+test('campaigns are counted as the team noted them, and enquiries without one are not', () => {
+  const noted = ['Bird magazine', 'Fair in Cologne', 'Bird magazine', '']
+  const { campaigns } = statistics(noted.map((campaign) => enquiry({ campaign }))).rankings
+  expect(campaigns.rows).toEqual([
+    ['Bird magazine', 2],
+    ['Fair in Cologne', 1],
+  ])
+})
+
 const times = (count: number, changes: Partial<CountedEnquiry>) =>
   Array<CountedEnquiry>(count).fill(enquiry(changes))
 
@@ -204,7 +214,7 @@ const render = (enquiries: readonly CountedEnquiry[]) =>
 
 test('each chart has a description and a table of its numbers', () => {
   const html = render(some)
-  expect(html.match(/<h2/g)).toHaveLength(13)
+  expect(html.match(/<h2/g)).toHaveLength(14)
   expect(html.match(/<table/g)).toHaveLength(10)
   expect(html.match(/<svg [^>]*role="img" aria-label="[^"]+: [^"]+"/g)).toHaveLength(4)
   expect(html).toContain('<td>66%</td>')
@@ -219,7 +229,7 @@ test('the page has no inline style or script, and text from visitors is escaped'
 
 test('with an empty store, the page shows a message and no broken numbers', () => {
   const html = render([])
-  expect(html.match(/>No data yet/g)).toHaveLength(13)
+  expect(html.match(/>No data yet/g)).toHaveLength(14)
   expect(html).not.toMatch(/NaN|Infinity|undefined/)
 })
 

@@ -107,6 +107,7 @@ export function statisticsOf(
         byPhone.flatMap(({ title, count }) => (title ? Array<string>(count).fill(title) : [])),
       ),
       sources: rank(enquiries.map(({ source }) => t(sourceTitles[source]))),
+      campaigns: rank(enquiries.flatMap(({ campaign }) => campaign || [])),
       reasons: rank(
         enquiries
           .filter(({ outcome }) => outcome === 'lost')

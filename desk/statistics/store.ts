@@ -9,8 +9,8 @@ export type CountedEnquiry = Awaited<ReturnType<typeof readCounted>>[number]
 export const readCounted = (db: Db, since: number) =>
   db
     .selectFrom('enquiry')
-    .select(['kind', 'state', 'outcome', 'about', 'source', 'lost_reason as lostReason'])
-    .select(['received_at as receivedAt', 'answered_at as answeredAt'])
+    .select(['kind', 'state', 'outcome', 'about', 'source', 'campaign'])
+    .select(['lost_reason as lostReason', 'received_at as receivedAt', 'answered_at as answeredAt'])
     .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('phone'))
     .where('received_at', '>=', since)
     .where('quarantined', '=', 0)

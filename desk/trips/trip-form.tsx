@@ -8,7 +8,7 @@ import { readNumber } from '#desk/lib/version.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
-import { Day, Field, FieldPanel } from '#desk/shell/form-parts.tsx'
+import { Day, Field, FieldPanel, Suggestions } from '#desk/shell/form-parts.tsx'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
@@ -84,16 +84,6 @@ export function TripForm(page: TripPageProps) {
     </PostForm>
   )
 }
-
-type SuggestionsProps = { readonly id: string; readonly words: readonly string[] }
-
-const Suggestions = ({ id, words }: SuggestionsProps) => (
-  <datalist id={id}>
-    {words.map((one) => (
-      <option key={one} value={one} />
-    ))}
-  </datalist>
-)
 
 /** The values of the form before anybody types. */
 function shownIn(page: TripPageProps): Values {

@@ -209,6 +209,19 @@ describe('a correction', () => {
     expect(await webhookCalls()).toBe(before + 1)
   })
 
+  test('notes the campaign, which is found, and offered for the next enquiry', async () => {
+    const campaign = 'Advert in a bird magazine'
+    const page = await read(pathOf(await correct({ campaign })))
+    expect(page).toContain(`WhatsApp, ${campaign}`)
+    expect(page).toContain('Correction saved.')
+    expect(await read('/desk?q=bird+magazine')).toContain(path)
+    expect(await read('/desk/new')).toContain(`<option value="${campaign}"`)
+    expect(await read('/desk/statistics')).toContain(campaign)
+    expect(formTo(await read(`${path}/correct`), `${path}/correct`).fields).toMatchObject({
+      campaign,
+    })
+  })
+
   test('can change an answer and change it back', async () => {
     for (const tripDetails of ['A loud lodge.', 'A quiet lodge.']) {
       expect((await correct({ tripDetails })).status).toBe(303)

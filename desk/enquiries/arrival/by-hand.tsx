@@ -38,6 +38,7 @@ import {
   Field,
   FieldPanel,
   type Option,
+  Suggestions,
   Ticks,
   Trouble,
   yesNo,
@@ -59,7 +60,7 @@ import {
 } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { correctEnquiry, enterEnquiry, findOpenOf } from './enter-enquiry.ts'
+import { correctEnquiry, enterEnquiry, findOpenOf, listCampaigns } from './enter-enquiry.ts'
 
 const question = (choices: readonly Answer[]) =>
   z.enum(['', ...choices.map(({ wireValue }) => wireValue)])
@@ -80,6 +81,7 @@ const answersSchema = z.strictObject({
     })
     .meta({ kind: 'email' }),
   source: z.enum(sources),
+  campaign: text(80).default(''),
   language: z.enum(languageCodes),
   start: day().nullable(),
   end: day().nullable(),
@@ -136,6 +138,7 @@ type FormProps = FormState & {
   readonly from?: MadeFrom
   /** The open enquiries of the same person. */
   readonly open?: Open
+  readonly campaigns: readonly string[]
 }
 
 /** The routes for entering enquiries made by phone, in a chat or in person: docs/desk.md §10. */
@@ -194,7 +197,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     })
   })
 
-  type State = Partial<FormProps>
+  type State = Partial<Omit<FormProps, 'campaigns'>>
 
   const showNew = (reply: FastifyReply, submissionId: string, state: State = {}) =>
     show(reply, t('New enquiry'), { value: empty, submissionId, ...state })
@@ -207,20 +210,20 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     return show(reply, t('Edit enquiry {reference}', { reference }), { value, from, ...state })
   }
 
-  const show = (reply: FastifyReply, title: string, props: FormProps) =>
+  const show = async (reply: FastifyReply, title: string, props: Omit<FormProps, 'campaigns'>) =>
     sendPage(options, reply, {
       title,
       place: 'inbox',
       status: props.error || props.open ? 409 : props.faults ? 400 : 200,
       content: (
         <NarrowPage heading={title}>
-          <EntryForm {...props} />
+          <EntryForm {...props} campaigns={await listCampaigns(db)} />
         </NarrowPage>
       ),
     })
 }
 
-function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps) {
+function EntryForm({ submissionId, from, open = [], error, campaigns, ...state }: FormProps) {
   const field = fieldsOn(entrySchema, state)
   const isNew = submissionId !== undefined
   return (
@@ -232,6 +235,7 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
       <PostForm action="#trouble" {...from} className="fields stack gap-s">
         {open.length > 0 && <OpenEnquiries open={open} />}
         {isNew && <input type="hidden" name="submissionId" value={submissionId} />}
+        <Suggestions id="campaigns" words={campaigns} />
         <FieldPanel>
           <Field {...field('name')} label={t('Name')} />
           <Field
@@ -241,6 +245,12 @@ function EntryForm({ submissionId, from, open = [], error, ...state }: FormProps
           />
           <Field {...field('email')} label={t('Email')} />
           <Choice {...field('source')} label={t('Source')} options={sourceOptions()} />
+          <Field
+            {...field('campaign')}
+            label={t('Campaign')}
+            help={t('What brought them, for the statistics: an advert, a fair, a partner')}
+            suggestions="campaigns"
+          />
           <Choice
             {...field('language')}
             label={t('Language')}
@@ -309,14 +319,14 @@ const OpenEnquiries = ({ open }: { readonly open: Open }) => (
   </div>
 )
 
-function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answers {
+function answersOf({ name, phone, email, source, campaign, payload }: ListedEnquiry): Answers {
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
   const [start = null, end = null] = days
   const { timing, group, budget, tripDetails } = request
   const places = new Set(chosenIn(request, 'regions'))
   return {
-    ...{ name, phone, email, source, start, end, timing, group, budget, tripDetails },
+    ...{ name, phone, email, source, campaign, start, end, timing, group, budget, tripDetails },
     regions: regions.filter(({ id }) => places.has(id)).map(({ wireValue }) => wireValue),
     language: readLanguage(request.language),
     roughly: start === null ? request.dates : splitDates(request.dates).words,
@@ -326,8 +336,8 @@ function answersOf({ name, phone, email, source, payload }: ListedEnquiry): Answ
 }
 
 const entryOf = (answers: Answers) => {
-  const { name, email, phone, source } = answers
-  return { name, email, phone, source, request: bookingOf(answers) }
+  const { name, email, phone, source, campaign } = answers
+  return { name, email, phone, source, campaign, request: bookingOf(answers) }
 }
 
 function bookingOf(entry: Answers): BookingRequest {

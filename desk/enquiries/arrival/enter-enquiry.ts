@@ -24,6 +24,7 @@ import { insertRevision, type StoreResult, storeEnquiry } from './store-enquiry.
 export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
   readonly submissionId: string
   readonly source: Source
+  readonly campaign: string
   readonly isAnswered: boolean
   readonly note: string
   readonly request: BookingRequest
@@ -32,7 +33,7 @@ export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
 /** Stores an enquiry that a member entered, with its source, state and note, in one transaction. */
 export const enterEnquiry = (
   db: Db,
-  { source, isAnswered, note, request, ...entry }: Entry,
+  { source, campaign, isAnswered, note, request, ...entry }: Entry,
   { by, ...context }: DeliveryContext & { readonly by: string },
 ): Promise<StoreResult> =>
   lockWrites(db, async (trx) => {
@@ -60,7 +61,7 @@ export const enterEnquiry = (
       act(),
       stored.outcome === 'stored' ? 'entered' : 'corrected',
       async (_, enquiry) => {
-        await setColumns(trx, enquiry.id, { source })
+        await setColumns(trx, enquiry.id, { source, campaign })
         return { to: source, columns: isAnswered ? answeredAt(enquiry, context.now) : {} }
       },
     )
@@ -71,7 +72,7 @@ export const enterEnquiry = (
 export const correctEnquiry = (
   db: Db,
   act: Act,
-  { source, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered' | 'note'>,
+  { source, campaign, request, ...person }: Omit<Entry, 'submissionId' | 'isAnswered' | 'note'>,
   context: DeliveryContext,
 ): Promise<ActionResult | 'same'> =>
   lockWrites<ActionResult | 'same'>(db, async (trx) => {
@@ -80,17 +81,18 @@ export const correctEnquiry = (
     const earlier = await trx
       .selectFrom('revision')
       .innerJoin('enquiry', 'enquiry.id', 'revision.enquiry_id')
-      .select(['number', 'payload', 'content_hash', 'revision', 'source', 'name', 'email', 'phone'])
+      .select(['number', 'payload', 'content_hash', 'revision'])
+      .select(['source', 'campaign', 'name', 'email', 'phone'])
       .where('enquiry_id', '=', act.enquiryId)
       .execute()
     const newest = earlier.find(({ number, revision }) => number === revision)
     const isNewest = newest?.payload !== undefined && hashOfStored(newest.payload) === hash
-    const old = newest && [newest.source, newest.name, newest.email, newest.phone]
-    const typed = [source, person.name, person.email, person.phone]
+    const old = newest && [newest.source, newest.campaign, newest.name, newest.email, newest.phone]
+    const typed = [source, campaign, person.name, person.email, person.phone]
     if (isNewest && JSON.stringify(old) === JSON.stringify(typed)) return 'same'
     return perform(trx, act, 'corrected', async (_, enquiry) => {
       if (enquiry.source === 'website') return false
-      const changed = { ...person, source, about: content.regions, changed_at: act.now }
+      const changed = { ...person, source, campaign, about: content.regions, changed_at: act.now }
       if (isNewest) {
         await setColumns(trx, act.enquiryId, changed)
         return true
@@ -114,6 +116,18 @@ export const correctEnquiry = (
 const hashOfStored = (payload: string) => contentHash(storedBooking(payload))
 
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
+
+/** The campaigns that members have noted, the latest first. */
+export async function listCampaigns(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .select('campaign')
+    .where('campaign', '!=', '')
+    .orderBy('received_at', 'desc')
+    .limit(300)
+    .execute()
+  return [...new Set(rows.map(({ campaign }) => campaign))].slice(0, 50)
+}
 
 /** Finds the open enquiries of the same person. */
 export const findOpenOf = (db: Db, { submissionId, ...person }: Person) =>

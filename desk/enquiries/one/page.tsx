@@ -163,7 +163,11 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         <p className="cluster gap-xs text-s" data-tone={standing.tone}>
           <span className="standing strong">{standing.words}</span>
           <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
-          {enquiry.source !== 'website' && <span>{t(sourceTitles[enquiry.source])}</span>}
+          {enquiry.source !== 'website' && (
+            <span>
+              {[t(sourceTitles[enquiry.source]), enquiry.campaign].filter(Boolean).join(', ')}
+            </span>
+          )}
           {deadline !== null && (
             <span>{t('answer by {time}', { time: readableTime(deadline) })}</span>
           )}

@@ -120,6 +120,7 @@ const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   outcomeAt: null,
   lostReason: '',
   source: 'website',
+  campaign: '',
   actions: 0,
   notes: [],
   ...changes,
