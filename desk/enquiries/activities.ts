@@ -155,8 +155,8 @@ const changesRows: ReadonlySet<ActivityName> = new Set([
 export async function restore(trx: Trx, { id }: EnquiryRow, activity: Activity): Promise<boolean> {
   const { before, rows } = activity.detail
   if (before === undefined || !isRestorable(activity)) return false
-  await restoreRows(trx, rows ?? {})
   const { has } = await readMembers(trx)
+  await restoreRows(trx, rows ?? {}, has)
   const hasLeft = before.assignee != null && !has(before.assignee)
   await setColumns(trx, id, { ...before, ...(hasLeft && { assignee: null }) })
   return true

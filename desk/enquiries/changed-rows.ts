@@ -31,7 +31,8 @@ const restored: Columns = {
     car: true,
     pick_up: true,
     notes: true,
-    changes: true,
+    // Counts on, so that a form from before the undo is a conflict.
+    changes: false,
   },
   task: {
     id: true,
@@ -131,7 +132,12 @@ export function findChanges(before: RowsByTable, after: RowsByTable): ChangedTab
   return changes
 }
 
-export async function restoreRows(trx: Trx, changes: ChangedTables): Promise<void> {
+/** An open task of somebody who has left the team comes back as nobody's. */
+export async function restoreRows(
+  trx: Trx,
+  changes: ChangedTables,
+  isMember: (address: string) => boolean,
+): Promise<void> {
   for (const [table, { before, added }] of Object.entries(changes) as [
     ChangedTable,
     ChangedRows,
@@ -144,14 +150,20 @@ export async function restoreRows(trx: Trx, changes: ChangedTables): Promise<voi
     const inOrder = before.toSorted(
       (one, other) => Number(one['state'] === 'accepted') - Number(other['state'] === 'accepted'),
     )
-    for (const row of inOrder) await restoreRow(trx, table, row)
+    for (const row of inOrder) {
+      const hasLeft = table === 'task' && row['done_at'] === null && !isMember(`${row['assignee']}`)
+      await restoreRow(trx, table, hasLeft ? { ...row, assignee: null } : row)
+    }
   }
 }
 
 async function restoreRow(trx: Trx, table: ChangedTable, row: Row): Promise<void> {
   const key = keyOf(table)
-  const values = Object.entries(row)
+  // Older versions recorded more columns.
+  const known = new Set(columnsOf(table))
+  const values = Object.entries(row).filter(([column]) => known.has(column))
   const assigned = values.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  if (table === 'trip') assigned.push(sql`changes = changes + 1`)
   const updated = await sql`
     update ${sql.table(table)} set ${sql.join(assigned)}
     where ${sql.ref(key)} = ${row[key]} returning ${sql.ref(key)}`.execute(trx)

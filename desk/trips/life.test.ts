@@ -15,8 +15,10 @@ import { newLine } from '#desk/quotes/quote.ts'
 import { withdrawQuote } from '#desk/quotes/store.ts'
 import { statisticsOf } from '#desk/statistics/statistics.ts'
 import { readQuoted } from '#desk/statistics/store.ts'
+import { addFirstMembers, removeMember } from '#desk/team/members.ts'
 import { twinStores } from '../../tests/stores.ts'
 import {
+  assignTask,
   changePayment,
   changeTask,
   changeTrip,
@@ -357,6 +359,38 @@ describe.each(twinStores)('on %s', (kind) => {
     const { enquiry_id: _, changes, ...trip } = (await readTrip(desk.db, id)) as TripRow
     await changeTrip(desk.db, desk.act(at(4)), changes, { ...trip, guide: 'Jo', car: 'RAA' }, [])
     expect(await done()).toEqual([['crew', 'Guide and car']])
+  })
+
+  test('a task that comes back is nobody’s, if its member has left', async () => {
+    await using desk = await newStory()
+    const { db, enquiry } = desk
+    await addFirstMembers(db, ['eric@example.test', 'aline@example.test'], '', noon)
+    await desk.book(at(0), day(30), day(34))
+    const [task] = await listTasks(db, enquiry.id)
+    const given = task as NonNullable<typeof task>
+    await assignTask(db, desk.act(at(1)), given, 'eric@example.test')
+    await changeTask(db, desk.act(at(2)), given, 'removed')
+    await removeMember(db, 'eric@example.test', 'aline@example.test', at(3))
+    await desk.undoLast(at(4))
+    const [back] = await listTasks(db, enquiry.id)
+    expect(back).toEqual({ ...given, assignee: null })
+  })
+
+  test('a form of a trip from before an undo is a conflict, however often the trip changes again', async () => {
+    await using desk = await newStory()
+    const { db, enquiry } = desk
+    await desk.book(at(0), day(30), day(34))
+    const change = async (seen: number, car: string) => {
+      const { enquiry_id: _, changes, ...trip } = (await readTrip(db, enquiry.id)) as TripRow
+      return changeTrip(db, desk.act(at(1)), seen, { ...trip, car }, [])
+    }
+    const version = async () => ((await readTrip(db, enquiry.id)) as TripRow).changes
+    await change(await version(), 'RAA')
+    const shown = await version()
+    await desk.undoLast(at(2))
+    expect(await readTrip(db, enquiry.id)).toMatchObject({ car: '' })
+    expect(await change(await version(), 'RAB')).toBe('done')
+    expect(await change(shown, 'RAC')).toBe('impossible')
   })
 
   // biome-ignore format: a table
