@@ -78,19 +78,20 @@ export function pagePolicy(
   callTargets: readonly string[],
   ownScripts: OwnScripts,
 ): string {
-  const all = (name: string) => [...html.matchAll(tag(name))]
+  const elements = Object.groupBy(html.matchAll(withContent), ([, name = '']) => name.toLowerCase())
+  const { iframe = [], script = [], style = [] } = elements
   // Searches all attributes, since a frame's URL is not in `src` until the visitor opens the frame.
   const frames = frameHosts.filter((host) =>
-    all('iframe').some(([, attributes = '']) => attributes.includes(`${host}/`)),
+    iframe.some(([, , attributes = '']) => attributes.includes(`${host}/`)),
   )
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     [
       'script-src',
       "'self'",
-      ...hashes(all('script').filter(isActive)).filter((hash) => ownScripts.has(hash.slice(1, -1))),
+      ...hashes(script.filter(isActive)).filter((hash) => ownScripts.has(hash.slice(1, -1))),
     ],
-    ['style-src', "'self'", ...hashes(all('style'))],
+    ['style-src', "'self'", ...hashes(style)],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...callTargets],
@@ -108,13 +109,12 @@ export function pagePolicy(
 }
 
 // An attribute may contain ">", so the tag ends at the first one outside quotes.
-const tag = (name: string) =>
-  new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\\s\\S]*?)</${name}\\s*>`, 'gi')
+const withContent = /<(iframe|script|style)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>([\s\S]*?)<\/\1\s*>/gi
 
 /** The script types that browsers execute or apply. All other types are data and need no hash. */
 const active = /^(text\/javascript|application\/javascript|module|importmap|speculationrules)$/i
 
-const isActive = ([, attributes = '']: RegExpExecArray) => {
+const isActive = ([, , attributes = '']: RegExpExecArray) => {
   const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
   return !/\bsrc\s*=/i.test(attributes) && (type === undefined || active.test(type))
 }
@@ -122,7 +122,7 @@ const isActive = ([, attributes = '']: RegExpExecArray) => {
 function hashes(elements: readonly RegExpExecArray[]): readonly string[] {
   const unique = new Set(
     elements.map(
-      ([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+      ([, , , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     ),
   )
   return [...unique].toSorted()
