@@ -9,9 +9,16 @@ import { type Operator, operatorSchema } from '#core/schemas/operator.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { removeMarks, translate } from '#site/content/translate.ts'
 
+const parsed = new Map<string, { readonly text: string; readonly value: unknown }>()
+
+/** Keeps what a file contains, since each publish reads all files again and most have not changed. */
 export function parseYaml(file: string, text: string): unknown {
+  const known = parsed.get(file)
+  if (known?.text === text) return known.value
   try {
-    return parse(text)
+    const value: unknown = parse(text)
+    parsed.set(file, { text, value })
+    return value
   } catch (error) {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n')
     throw new ConfigurationError(`${file}: ${reason}`)
