@@ -1,6 +1,7 @@
 import { runCommandLine } from '#desk/cli/run.ts'
 import { readOperator } from '#desk/config/content.ts'
 import { readSettings } from '#desk/config/settings.ts'
+import { writeNewStore } from '#desk/db/test-store.ts'
 import { openLog } from '#desk/lib/log.ts'
 import { startDesk as serve } from '#desk/start-desk.ts'
 import {
@@ -37,6 +38,7 @@ export class InProcessDesk extends DeskClient {
 
   override async start(): Promise<void> {
     const settings = readSettings(this.environment)
+    await writeNewStore(settings)
     const write = (line: string) => {
       this.stderr += line
     }

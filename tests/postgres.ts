@@ -10,7 +10,8 @@ import pg from 'pg'
 // user.
 
 export type TestPostgres = Disposable & {
-  readonly newDatabase: () => Promise<string>
+  /** A copy of another database of this server, which nobody may use meanwhile, or an empty one. */
+  readonly newDatabase: (copied?: string) => Promise<string>
   readonly pause: () => void
   readonly resume: () => void
   readonly restart: () => Promise<void>
@@ -83,13 +84,14 @@ function isNew(folder: string): boolean {
 
 let databases = 0
 
-async function newDatabase(server: string): Promise<string> {
+async function newDatabase(server: string, copied?: string): Promise<string> {
   databases += 1
   const address = new URL(server)
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   address.pathname = `desk_${process.pid}_${databases}`
-  await client.query(`create database ${address.pathname.slice(1)}`)
+  const template = copied === undefined ? '' : ` template ${new URL(copied).pathname.slice(1)}`
+  await client.query(`create database ${address.pathname.slice(1)}${template}`)
   await client.end()
   return address.href
 }
@@ -125,7 +127,7 @@ function serverIn(folder: string): TestPostgres & { readonly initialise: () => v
       run('initdb', '-D', data, '-U', 'desk', '--auth=trust', '--no-sync', '-E', 'UTF8')
       start()
     },
-    newDatabase: () => newDatabase(address),
+    newDatabase: (copied) => newDatabase(address, copied),
     pause: stop,
     resume: start,
     async restart() {

@@ -22,8 +22,9 @@ export const availableStores = storeKinds.filter(
  */
 export const twinStores = sized<readonly StoreKind[]>(['sqlite'], availableStores)
 
-export async function newStorePlace(kind: StoreKind): Promise<StorePlace> {
-  const database = kind === 'postgresql' ? await (await sharedPostgres()).newDatabase() : null
+/** A new place, whose database may be a copy of another one. */
+export async function newStorePlace(kind: StoreKind, copied?: string): Promise<StorePlace> {
+  const database = kind === 'postgresql' ? await (await sharedPostgres()).newDatabase(copied) : null
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'desk-store-'))
   return {
     settings: { DATA_DIR, ...(database && { DATABASE_URL: database }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Act } from '#desk/enquiries/activities.ts'
 import type { Limits, NewEnquiry } from '#desk/enquiries/arrival/limits.ts'
 import type { Evidence } from '#desk/enquiries/arrival/spam-score.ts'
@@ -6,8 +7,8 @@ import { storeEnquiry } from '#desk/enquiries/arrival/store-enquiry.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import { type ListedDelivery, listedDeliveries } from '#desk/enquiries/store.ts'
 import { type LeasedDelivery, leaseDelivery, type Queue } from '#desk/outbox/deliveries.ts'
-import { newStorePlace, type StoreKind } from '../../tests/stores.ts'
-import { openStore } from './open-store.ts'
+import { newStorePlace, type StoreKind, type StorePlace } from '../../tests/stores.ts'
+import { openStore, type StoreSettings, sqliteFile } from './open-store.ts'
 import type { Db } from './tables.ts'
 
 export const noon = Date.UTC(2026, 10, 21, 12)
@@ -58,8 +59,44 @@ export const fullGuard: Guard = { limits: { CONFIRMATIONS_PER_HOUR: 0 } }
 
 export const leaseMs = 300_000
 
-export async function newStore(kind: StoreKind) {
+/** The place of a store that has been migrated, since the migrations of a new one take longer than most tests. */
+async function newMigratedPlace(kind: StoreKind): Promise<StorePlace> {
+  if (kind === 'postgresql') {
+    migratedDatabase ??= migrateDatabase()
+    return newStorePlace(kind, await migratedDatabase)
+  }
   const place = await newStorePlace(kind)
+  await writeNewStore(place.settings)
+  return place
+}
+
+let migratedFile: Promise<Buffer> | null = null
+let migratedDatabase: Promise<string> | null = null
+
+/** Writes the file of a store that does not exist yet, as its migrations would. */
+export async function writeNewStore({ DATA_DIR, DATABASE_URL }: StoreSettings): Promise<void> {
+  const file = sqliteFile(DATA_DIR)
+  if (DATABASE_URL !== undefined || !existsSync(DATA_DIR) || existsSync(file)) return
+  migratedFile ??= migrateFile()
+  writeFileSync(file, await migratedFile, { mode: 0o600 })
+}
+
+async function migrateFile(): Promise<Buffer> {
+  await using place = await newStorePlace('sqlite')
+  await migrate(place)
+  return readFileSync(sqliteFile(place.settings.DATA_DIR))
+}
+
+async function migrateDatabase(): Promise<string> {
+  await using place = await newStorePlace('postgresql')
+  await migrate(place)
+  return `${place.settings.DATABASE_URL}`
+}
+
+const migrate = async ({ settings }: StorePlace) => (await openStore(settings)).close()
+
+export async function newStore(kind: StoreKind) {
+  const place = await newMigratedPlace(kind)
   const store = await openStore(place.settings)
   let made = 0
   const next = (prefix: string) => {
