@@ -9,6 +9,11 @@ import { isAsDelivered } from '../site-copy.ts'
 type Runner = 'vitest' | 'playwright'
 type Counts = { passed: number; failed: number; skipped: number }
 
+/** The build has written the types that `astro check` would write first. */
+const options: Readonly<Record<string, readonly string[]>> = {
+  build: ['--if-changed'],
+  'check:types': ['--noSync'],
+}
 const isLong = process.argv.includes('--all')
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const started = performance.now()
@@ -25,7 +30,6 @@ if (!isAsDelivered())
   )
 // Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
-// The build writes types that the type check reads.
 await Promise.all([run('check:types'), run('test:unit', 'vitest')])
 if (isBuilt) await run('test:pages', 'playwright')
 else console.log('- test:pages: not run, since the build failed')
@@ -52,11 +56,11 @@ async function run(script: string, runner?: Runner): Promise<boolean> {
     vitest: ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}`],
     playwright: ['--reporter=dot,json'],
   }
-  const words = script === 'build' ? ['--if-changed'] : runner ? reporters[runner] : []
+  const words = runner ? reporters[runner] : (options[script] ?? [])
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: results, FORCE_COLOR: '0' }
-  const options = { env, maxBuffer: Number.POSITIVE_INFINITY }
+  const limits = { env, maxBuffer: Number.POSITIVE_INFINITY }
   const { isOk, output } = await new Promise<{ isOk: boolean; output: string }>((resolve) => {
-    execFile(process.execPath, ['--run', script, '--', ...words], options, (error, out, errors) =>
+    execFile(process.execPath, ['--run', script, '--', ...words], limits, (error, out, errors) =>
       resolve({ isOk: error === null, output: `${out}${errors}`.trim() }),
     )
   })
