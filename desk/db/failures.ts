@@ -9,6 +9,8 @@ const constraintViolation = '40002' // a violation at COMMIT is a bug, not an ou
 
 const networkCodes =
   /^(E(CONNREFUSED|CONNRESET|CONNABORTED|PIPE|TIMEDOUT|TIMEOUT|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|NETRESET|NOTFOUND|NODATA|SERVFAIL|REFUSED|ADDRNOTAVAIL|MFILE|NFILE)|EAI_[A-Z]+)$/
+/** Of files beside the store, such as uploads on their way: a full or broken disk. */
+const diskCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 const networkCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo'])
 const tlsCodes = /^(ERR_(SSL|TLS)_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(GET|VERIFY)_)/
 
@@ -26,7 +28,7 @@ export function isStoreFailure(error: unknown): boolean {
   if (networkCalls.has(syscall)) return true // the database is unreachable, whatever the code
   if (code === 'ERR_SQLITE_ERROR') return sqliteFamilies.has(Number(errcode) & 0xff)
   if (typeof code !== 'string') return driverFailures.test(error.message)
-  if (networkCodes.test(code) || tlsCodes.test(code)) return true
+  if (networkCodes.test(code) || tlsCodes.test(code) || diskCodes.has(code)) return true
   return postgresCodes.test(code) && code !== constraintViolation
 }
 
