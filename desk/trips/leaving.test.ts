@@ -37,13 +37,15 @@ beforeAll(async () => {
     return Promise.all(titles.map((title) => story.draft(now, { title })))
   })
   ;[draft = '', ...others] = drafts.map(({ id }) => `/desk/quotes/${id}/file`)
-  await aline.postRaw(`${trip}/bills`, {})
+  expect((await aline.postRaw(`${trip}/bills`, {})).status).toBe(303)
 })
 afterAll(() => desk[Symbol.asyncDispose]())
 
 async function billFile(): Promise<string> {
   const page = await (await aline.get(trip)).text()
-  return /href="([^"]*\/bills\/[^"]*\/file)"/.exec(page)?.[1] ?? ''
+  const [, file] = /href="([^"]*\/bills\/[^"]*\/file)"/.exec(page) ?? []
+  if (file === undefined) throw new Error('the trip has no bill')
+  return file
 }
 
 /** Returns the desk's answer to the next request for a path, before it is sent. */
