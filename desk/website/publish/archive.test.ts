@@ -245,6 +245,14 @@ test('the photographs of an archive are encoded again, in the same kind of file 
   expect((await read(lion(new Uint8Array(photo)))).drafts).toEqual([])
 })
 
+test('an older archive brings back the pictures of the site as they are', async () => {
+  const path = 'content/media/lion.avif'
+  await content.saveDrafts([{ path, content: Buffer.from('another') }], 'aline@example.test', 0)
+  const { drafts, errors } = await read(packed)
+  expect(errors).toEqual([])
+  expect(drafts).toEqual([{ path, content: Buffer.from('x') }])
+})
+
 test('an archive that takes too long is given up, and leaves nothing', async () => {
   const before = await readdir(folder)
   const reading = readArchive(

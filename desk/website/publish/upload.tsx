@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { type Message, t } from '#core/words.ts'
 import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
-import { downloadTimeoutMs, uploadTimeoutMs } from '#desk/http/connections.ts'
+import { downloadTimeoutMs } from '#desk/http/connections.ts'
 import {
   acceptUploads,
   openStoredUploads,
@@ -14,7 +14,7 @@ import {
   uploadRoute,
 } from '#desk/http/uploads.ts'
 import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
-import { kigaliDay, readableTime } from '#desk/lib/time.ts'
+import { kigaliDay, minuteMs, readableTime } from '#desk/lib/time.ts'
 import { Button, onceOptions } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
@@ -24,6 +24,8 @@ import { packContent, readArchive } from './archive.ts'
 import { changesPath } from './changed-file.tsx'
 
 const maxArchiveBytes = 80 * 1024 * 1024
+/** Three hundred new photographs, the most that fit, take ten minutes, and longer on a busy machine. Then others read theirs. */
+const longestReadingMs = 30 * minuteMs
 
 const faultWords = {
   'too large': 'The archive is larger than 80 MB.',
@@ -83,13 +85,12 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
     const before = isReplacing ? await content.listDrafts() : []
     const known = new Map(before.map(({ path, at, by }) => [path, `${at} ${by}`]))
     const reading = await inTurn(1, () =>
-      // By then the member has an answer, and others have waited long enough.
       readArchive(
         archive.read(),
         unpacked,
         content,
         editor.project,
-        AbortSignal.timeout(uploadTimeoutMs),
+        AbortSignal.timeout(longestReadingMs),
       ),
     ).catch((error: unknown) => {
       if (error instanceof TooManyWaiting) return null
