@@ -24,7 +24,7 @@ import { packContent, readArchive } from './archive.ts'
 import { changesPath } from './changed-file.tsx'
 
 const maxArchiveBytes = 80 * 1024 * 1024
-/** Three hundred new photographs, the most that fit, take ten minutes, and longer on a busy machine. Then others read theirs. */
+/** Three hundred new photographs, the most that fit, take ten minutes, and longer on a busy machine. */
 const longestReadingMs = 30 * minuteMs
 
 const faultWords = {
