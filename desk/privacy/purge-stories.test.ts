@@ -8,6 +8,7 @@ import { newFolder } from '#desk/lib/test-folder.ts'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { endTrips } from '#desk/trips/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
+import { sized } from '../../tests/faults/random.ts'
 import { twinStores } from '../../tests/stores.ts'
 import { removeOutdated } from './purge.ts'
 
@@ -147,7 +148,9 @@ describe.each(twinStores)('on %s', (kind) => {
       }
       expect([await isLeft(over - 1), await isLeft(over)]).toEqual([true, false])
     }
-    await fc.assert(fc.asyncProperty(story, check), { numRuns: kind === 'sqlite' ? 150 : 30 })
+    await fc.assert(fc.asyncProperty(story, check), {
+      numRuns: sized(40, kind === 'sqlite' ? 150 : 30),
+    })
   })
 
   test('a trek in August whose request came in January is still there in September', async () => {

@@ -280,7 +280,7 @@ test('a quote without a picture begins with the poster of its request, on its pa
   const drawn = (await (await browser.get(`${path}/file`)).arrayBuffer()).byteLength
   expect(drawn).toBeGreaterThan(plain + 5_000)
 
-  const { link } = await send(desk, browser, path)
+  const link = await sendAlone(desk, path)
   const html = await (await desk.get(link)).text()
   expect(html).toContain(`src="${link}/poster?number=1" alt="Your poster: `)
   const poster = await desk.get(`${link}/poster?number=1`)
@@ -569,13 +569,13 @@ test('what the traveller asked to change stands on the new version, until it is 
   await using desk = await start()
   const enquiry = await enquire(desk)
   const browser = await signIn(desk, 'aline@example.test')
-  const { link } = await send(desk, browser, await draft(browser, enquiry))
+  const link = await sendAlone(desk, await draft(browser, enquiry))
   // The desk's clock stands still here.
   await desk.withStore((db) => db.updateTable('quote').set({ sent_at: 1 }).execute())
   await desk.postForm(`${link}/change`, { number: '1', text: 'One more night, please.' })
   const path = await draft(browser, enquiry)
   expect(await read(browser, path)).toMatch(/data-part="wish".*One more night, please\./)
-  await send(desk, browser, path)
+  await sendAlone(desk, path)
   expect(await read(browser, await draft(browser, enquiry))).not.toContain('One more night')
 })
 

@@ -406,8 +406,8 @@ test('a check that takes too long ends, the form says so with the typed text, an
   const saving = save({ title: 'Plan it', description })
   await expect.poll(checkers, { interval: 5 }).toHaveLength(1)
   const [checker = 0] = checkers()
-  // The process no longer answers, as with a text that would take it minutes.
-  process.kill(checker, 'SIGSTOP')
+  // The process no longer answers, as with a text that would take it minutes, or has been ended, as after its ten seconds.
+  process.kill(checker, sized('SIGKILL', 'SIGSTOP'))
   expect((await desk.get('/healthz')).status).toBe(200)
   const refused = await saving
   const page = await refused.text()

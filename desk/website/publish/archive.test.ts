@@ -186,10 +186,11 @@ const hostile: readonly (readonly [string, () => Zippable | Buffer, RegExp])[] =
   ['plain text as a logo', () => logo('not a logo'), /logo\.svg/],
 ]
 
-/** Refused as the one above it, after all texts have been checked, which takes a second. */
+/** Refused as one above it, after all texts have been checked, which takes a second. */
 const alike = [
   ...['a YAML tag', 'YAML anchors that multiply', 'an unknown field', 'an SVG as a picture'],
   ...['a zip bomb with a small declared size', 'three thousand files'],
+  ...['a link to a script', 'an unreferenced picture', 'plain text as a logo'],
 ]
 
 describe('a hostile archive changes nothing, and is refused with a reason', () => {
