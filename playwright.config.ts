@@ -11,8 +11,8 @@ const timezoneId = 'Africa/Kigali'
 process.env.TZ = timezoneId
 
 // `npm test` runs the tests that name a section of the specification and those tagged @quick. `npm run test:all` adds
-// the rest, including those tagged @long or @night, which repeat a rule on another page or under other conditions: @long
-// in Chromium alone, @night in every engine and on translated pages.
+// the rest, including those tagged @long or @night, whose rule is also shown on another page, under other conditions or
+// without a browser: @long in Chromium alone, @night in every engine and on translated pages.
 const quick = /§|@quick/
 const long = /@long|@night/
 const others = new RegExp(`^(?!.*(${quick.source}))`)

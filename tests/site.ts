@@ -76,7 +76,9 @@ export function deskOfWorker(options: () => Promise<DeskOptions>) {
   return async ({}, use: (desk: TestDesk) => Promise<void>) => {
     // Tests kill and restart the desk, so its port is fixed.
     const port = await freePort()
-    await using desk = await startDesk({ port, settings: highLimits, ...(await options()) })
+    // It looks for work less often, beside a browser that needs the processors.
+    const settings = { ...highLimits, OUTBOX_PAUSE_SECONDS: '0.3' }
+    await using desk = await startDesk({ port, settings, ...(await options()) })
     await use(desk)
   }
 }

@@ -33,7 +33,9 @@ test('§2: Reply fills in whose comment is answered and focuses it, so that one 
   expect(email?.text).toContain('In reply to')
 })
 
-test('§2: a tag links to its articles, and a category shows how many it has', async ({ page }) => {
+test('§2: a tag links to its articles, and a category shows how many it has', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/blog/how-a-gorilla-morning-goes')
   const beside = page.getByRole('complementary', { name: 'More from the blog' })
   await beside.getByRole('link', { name: 'boats' }).click()

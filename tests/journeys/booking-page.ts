@@ -151,6 +151,12 @@ export class BookingPage {
 }
 
 export const test = onSite.extend<{ booking: BookingPage }>({
+  // Drawing the frames between two steps takes longer than the steps. With motion, the same tests run on translated
+  // pages and in the other engines.
+  contextOptions: async ({ contextOptions }, use, { project }) =>
+    use(
+      project.name === 'journeys' ? { reducedMotion: 'reduce', ...contextOptions } : contextOptions,
+    ),
   booking: async ({ page }, use) => use(new BookingPage(page)),
 })
 

@@ -166,7 +166,7 @@ test('an unfinished email address is said on the next step too, with a way back 
 })
 
 test('a typed day is chosen with Enter; a past day is not chosen, and can be corrected', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking }) => {
   await booking.open()
   await booking.visit('dates')
@@ -204,9 +204,10 @@ test('text typed before the script loads is kept, and a phone number selects its
   await expect(booking.answer('Phone')).toHaveText('+33 6 12 34 56 78')
 })
 
-test('NEXT before the script loads counts, once, as soon as it runs', {
-  tag: '@quick',
-}, async ({ booking, page }) => {
+test('NEXT before the script loads counts, once, as soon as it runs', { tag: '@night' }, async ({
+  booking,
+  page,
+}) => {
   for (const presses of [1, 2]) {
     const release = await hold(page, '**/_astro/start-booking*.js')
     await page.goto('/booking', { waitUntil: 'domcontentloaded' })
@@ -223,7 +224,7 @@ test('NEXT before the script loads counts, once, as soon as it runs', {
 })
 
 test('§2: NEXT and SUBMIT are in the same place on every step, and the privacy note is visible beside SUBMIT', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, page }) => {
   for (const [width, height] of [
     [390, 664],

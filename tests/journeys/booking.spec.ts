@@ -150,11 +150,9 @@ test.describe('when things break', () => {
       /Booking: |Failed to load resource|failed: POST|favicon|failed: GET \S+\/_astro\/[\w.-]+\.js/,
   })
 
-  test('§4: RETRY after a failure makes one enquiry and sends each email once', async ({
-    booking,
-    desk,
-    page,
-  }) => {
+  test('§4: RETRY after a failure makes one enquiry and sends each email once', {
+    tag: '@night',
+  }, async ({ booking, desk, page }) => {
     await booking.openReview()
     await desk.kill()
     await booking.press('SUBMIT')
@@ -171,11 +169,9 @@ test.describe('when things break', () => {
   })
 })
 
-test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enquiry; meanwhile the button is disabled', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('§4: a double click on NEXT submits nothing, and on SUBMIT makes one enquiry; meanwhile the button is disabled', {
+  tag: '@night',
+}, async ({ booking, desk, page }) => {
   await booking.open()
   await booking.fill(aline)
   await booking.visit('details')

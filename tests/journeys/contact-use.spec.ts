@@ -46,9 +46,9 @@ test.describe('without JavaScript', () => {
 test.describe('the map', () => {
   test.use({ allowedHosts: ['www.google.com'] })
 
-  test('§2: of Ntarama, Bugesera loads only when the visitor presses its button', async ({
-    page,
-  }) => {
+  test('§2: of Ntarama, Bugesera loads only when the visitor presses its button', {
+    tag: '@night',
+  }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('google')) asked.push(request.url())

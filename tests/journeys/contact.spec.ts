@@ -89,7 +89,7 @@ test('§5: missing fields show an error, the first one gets the focus, and nothi
 })
 
 test('text typed before the script loads is kept, even after a reload, until it is sent', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ contact, desk, page }) => {
   const release = await hold(page, '**/_astro/start-forms.*.js')
   await page.goto('/contact', { waitUntil: 'commit' })

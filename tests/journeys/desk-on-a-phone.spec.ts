@@ -12,10 +12,9 @@ const topOf = (page: Page, part: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top)
 
-test('@quick the first enquiry is in view at once; search, lists and New are one row', async ({
-  desk,
-  team,
-}) => {
+test('the first enquiry is in view at once; search, lists and New are one row', {
+  tag: '@night',
+}, async ({ desk, team }) => {
   const { page } = team
   const reference = await arrive(desk)
   await team.signIn()

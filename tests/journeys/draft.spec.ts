@@ -104,10 +104,9 @@ test('with storage blocked everything works except the draft, and no page promis
   await expect(page).toHaveURL('/')
 })
 
-test('§4: a sent booking is not offered as a draft again, in this tab or another', async ({
-  booking,
-  page,
-}) => {
+test('§4: a sent booking is not offered as a draft again, in this tab or another', {
+  tag: '@night',
+}, async ({ booking, page }) => {
   await beginTrip(booking)
   await booking.visit('review')
   await booking.press('SUBMIT')

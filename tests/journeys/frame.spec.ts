@@ -10,9 +10,9 @@ test('§4: the header hides when the visitor scrolls down and returns when they 
   await turnWheel(page, -120, () => expect(header).toBeInViewport({ timeout: 1000 }))
 })
 
-test('§4: the header stays hidden when the page above it shrinks, because the visitor did not scroll', async ({
-  page,
-}) => {
+test('§4: the header stays hidden when the page above it shrinks, because the visitor did not scroll', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 1200)
@@ -53,10 +53,9 @@ test('§2: a dropdown opens by keyboard, and Escape closes it and returns the fo
   await expect(destinations).toBeFocused()
 })
 
-test("§4: a Ctrl or middle click on the menu's link to this page only opens a tab", async ({
-  page,
-  context,
-}) => {
+test("§4: a Ctrl or middle click on the menu's link to this page only opens a tab", {
+  tag: '@night',
+}, async ({ page, context }) => {
   await page.goto('/adventure/mountain-gorilla-trekking')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.locator('summary', { hasText: 'Adventures' }).click()

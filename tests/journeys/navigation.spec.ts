@@ -9,9 +9,9 @@ async function freezeClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('§9: a link is prefetched after 100 ms of hover or focus, and not before', async ({
-  page,
-}) => {
+test('§9: a link is prefetched after 100 ms of hover or focus, and not before', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -15,7 +15,7 @@ const { received, failed } = pageFormMessages
 
 for (const kind of kinds) {
   // The kinds differ in their questions, which desk/enquiries/arrival/posted-forms.test.ts sends for each.
-  const tag = kind === 'review' || kind === 'hiking-request' ? [] : '@night'
+  const tag = kind === 'hiking-request' ? [] : '@night'
   test(`§2, §5: after sending, a ${kind} shows its reference, is empty, and is stored as its kind`, {
     tag,
   }, async ({ desk, open }) => {
@@ -74,7 +74,7 @@ test.describe('when it cannot be sent', () => {
   test.use({ expectedNoise: /Form: |Failed to load resource|failed: POST/ })
 
   test('if the desk answers 503, a form keeps its answers and shows other ways; sending it again makes no second enquiry', {
-    tag: '@quick',
+    tag: '@night',
   }, async ({ desk, open, page }) => {
     const user = await open('trek-request')
     await page.route('**/api/enquiries', (route) => route.fulfill({ status: 503 }))

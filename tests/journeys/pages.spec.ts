@@ -329,9 +329,9 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('§2: on a wide screen the sidebar of an adventure is to the right of its text, and facts are in two rows', async ({
-  page,
-}) => {
+test('§2: on a wide screen the sidebar of an adventure is to the right of its text, and facts are in two rows', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.goto('/adventure/lake-boat-cruise')
   const words = await page.locator('section[aria-labelledby=about]').boundingBox()
   const side = await page.locator(ticket).boundingBox()

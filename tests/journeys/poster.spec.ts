@@ -9,7 +9,7 @@ const year = new Date().getFullYear() + 1
 const platesOf = ({ poster }: BookingPage) => poster.locator('img[src^="data:"]')
 
 test('the wizard prints the poster of what was answered, and a reload prints it again', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, page }) => {
   await booking.open()
   await expect(booking.posterLine).toHaveText('Your poster: A thousand hills. Dates to come')

@@ -67,7 +67,11 @@ const questions: ReadonlyArray<readonly [label: string, step: StepName]> = [
 test('§2: answers in the review have a Change link to their question, from which the browser’s Back and NEXT return', ({
   booking,
   page,
-}) => followChanges(booking, page, new Map(questions.map(([label, step]) => [step, label]))))
+}) =>
+  followChanges(booking, page, [
+    ['contact', 'Preferred contact method'],
+    ['details', 'Referred to us'],
+  ]))
 
 test(
   '§2: every answer in the review has a Change link to its question',
@@ -83,16 +87,16 @@ test(
 async function followChanges(
   booking: BookingPage,
   page: Page,
-  changed: Iterable<readonly [StepName, string]>,
+  changed: ReadonlyArray<readonly [step: StepName, label: string]>,
 ) {
   await booking.open()
   await booking.fill({ ...aline, 'Phone number': '+33 6 12 34 56 78' })
-  await booking.walkTo('group')
+  await booking.visit('group')
   await booking.choose('Trade agent enquiring for someone else', 'Media opportunity')
-  await booking.walkTo('details')
+  await booking.visit('details')
   await booking.fill({ 'Trip details': 'Two birders' })
   await booking.choose('Yes')
-  await booking.walkTo('review')
+  await booking.visit('review')
   await booking.press('Change: Travel group')
   await booking.choose('SOLO')
   await page.goBack()

@@ -40,7 +40,7 @@ test('without a network SUBMIT says so and keeps the answers, and only RETRY sen
 })
 
 test('a booking whose tab was closed while sending is one enquiry when sent again from a new tab', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, 'Phone number': '788 123 456' })
   const first = page.waitForResponse('**/api/enquiries')
@@ -76,11 +76,9 @@ test('a booking sent from two copies of a tab is one enquiry with one reference'
   expect(await desk.enquiries()).toMatchObject([{ revision: 1 }])
 })
 
-test('§5, §8: correcting an impossible email address revises the enquiry and sends its confirmation', async ({
-  booking,
-  desk,
-  page,
-}) => {
+test('§5, §8: correcting an impossible email address revises the enquiry and sends its confirmation', {
+  tag: '@night',
+}, async ({ booking, desk, page }) => {
   await booking.openReview({ ...aline, Email: 'aline@home' })
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.failed)

@@ -76,9 +76,9 @@ test.describe('§2: the filters', () => {
 })
 
 for (const route of ['/tour/tour-details', '/activities/activities-details'])
-  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply fills in the guest`, async ({
-    page,
-  }) => {
+  test(`§2, §4, §9: on ${route} only one entry of the Tour Plan is open at a time, and Reply fills in the guest`, {
+    tag: route === '/tour/tour-details' ? [] : '@night',
+  }, async ({ page }) => {
     await page.goto(route)
     const entries = page.getByRole('region', { name: 'Tour Plan' }).getByRole('group')
     const open = async () =>

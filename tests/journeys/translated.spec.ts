@@ -39,7 +39,7 @@ test('a translated contact form sends, and says what is missing and what happene
 
 for (const kind of kinds)
   test(`a translated ${kind} form sends and says so`, {
-    tag: kind === 'review' ? '@quick' : '@long',
+    tag: '@long',
   }, async ({ desk, page }) => {
     const user = new PageFormUser(page, kind)
     await user.open()
@@ -170,7 +170,7 @@ test.describe('a page that was translated before its script ran', () => {
     })
 
   test('keeps what was typed into the wizard', {
-    tag: '@quick',
+    tag: '@night',
   }, async ({ booking, page }) => {
     const release = await hold(page, '**/_astro/start-booking*.js')
     await page.goto('/booking', { waitUntil: 'commit' })
@@ -187,7 +187,7 @@ test.describe('a page that was translated before its script ran', () => {
   })
 })
 
-test('autofill that fires no event is read on NEXT and on Send', { tag: '@quick' }, async ({
+test('autofill that fires no event is read on NEXT and on Send', { tag: '@night' }, async ({
   booking,
   contact,
   desk,
@@ -221,7 +221,7 @@ test('autofill that fires no event is read on NEXT and on Send', { tag: '@quick'
 test.describe('a tab that was open before an update of the site', () => {
   test.use({ expectedNoise: /Failed to load resource|failed: |Loading module from/ })
 
-  test('is reloaded once with its answers, and then offers to reload', { tag: '@quick' }, async ({
+  test('is reloaded once with its answers, and then offers to reload', { tag: '@night' }, async ({
     booking,
     page,
   }) => {

@@ -28,7 +28,7 @@ test('§3, §7: a booking from a route’s page names the route in the store and
   await booking.fill(aline)
   await booking.walkTo('regions')
   await expect(booking.dialog.getByRole('checkbox', { checked: true })).not.toHaveCount(0)
-  await booking.walkTo('review')
+  await booking.visit('review')
   const sheet = page.waitForRequest('**/api/enquiries')
   await booking.press('SUBMIT')
   const sent: Record<string, string> = (await sheet).postDataJSON()

@@ -13,16 +13,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const framed = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
 
-test('§1, §9: the header is one row with Book Now at every width', async ({ page }) => {
-  for (const route of ['/', '/fr']) await checkWidths(page, route, widths)
-})
-
 // `npm test` checks one page of each layout, on a phone and at the first width with the menu in the header.
 for (const isQuick of [true, false]) {
   const some = framed.filter(isQuick ? isSampled : isFirstOfItsKind)
   for (let at = 0; at < some.length; at += 6) {
     const part = some.slice(at, at + 6)
-    test(`§9: from ${part[0]?.route} on, nothing is too wide and rows that wrap keep their gap at ${isQuick ? 'two widths' : 'every width'}`, {
+    test(`§1, §9: from ${part[0]?.route} on, the header is one row with Book Now, nothing is too wide and rows that wrap keep their gap at ${isQuick ? 'two widths' : 'every width'}`, {
       tag: isQuick ? [] : '@long',
     }, async ({ page }) => {
       for (const { route } of part) await checkWidths(page, route, isQuick ? [390, 1024] : widths)
