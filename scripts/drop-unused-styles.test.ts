@@ -66,3 +66,25 @@ test('a page keeps no rule for a kind of element that neither it nor its scripts
   expect([...page.matchAll(/order:(\d)/g)].map(([, order]) => order).join('')).toContain('12567')
   expect(page).not.toContain('order:0')
 })
+
+test('what only a dropped rule used is dropped with it', async () => {
+  const css =
+    '@layer base{@keyframes a0{to{order:1}}.gone{--a:1px;animation:a0 1s}.here{order:2;--b:var(--a)}' +
+    '@container room (width>=9rem){.here{order:3}}.here{container:hall/inline-size}' +
+    '@container hall (width>=9rem){.here{order:4}}@container (width>=9rem){.here{order:5}}}'
+  const { page } = await build(`<style>${css}</style><p class="here">Text.</p>`)
+  expect(page).toMatch(/order:2.*order:4.*order:5/)
+  expect(page).not.toMatch(/a0|--a|--b|order:3|room/)
+})
+
+test('a page keeps no rule for a mark that neither it nor its scripts set', async () => {
+  const marks =
+    '@layer base{[data-here]{order:1}[data-set-soon]{order:2}[data-soon]{order:3}' +
+    '[data-gone]{order:0}[data-gone=here] p{order:0}:not([data-gone])>p{order:4}}'
+  const { page } = await build(
+    `<style>${marks}</style><p class="here gone" data-here>gone</p><script src="/_astro/marks.js"></script>`,
+    { 'marks.js': 'x.dataset.setSoon="",y.toggleAttribute("data-soon"),z="gone"' },
+  )
+  expect([...page.matchAll(/order:(\d)/g)].map(([, order]) => order).join('')).toContain('1234')
+  expect(page).not.toContain('order:0')
+})

@@ -5,9 +5,10 @@ import { listFiles } from '#desk/lib/files.ts'
 
 const style = /<style>([\s\S]*?)<\/style>/g
 const className = /\.(-?[a-z_][\w-]*)/gi
-const dataValue = /\[data-[\w-]+="?([\w-]+)"?\]/g
+const mark = /\[data-([\w-]+)(?:="?([\w-]+)"?)?\]/g
 const keyframes = /@keyframes ([\w-]+)/g
 const declaration = /(?<=[{;])(--[\w-]+):/g
+const containerName = /(?<=[{;]container(?:-name)?:)[\w-]+/g
 const scriptName = /[\w.-]+\.js\b/g
 
 /** The desk fills in the answer to a form. */
@@ -29,7 +30,8 @@ export async function dropUnusedStyles(folder: string): Promise<void> {
     const styles = [...page.matchAll(style)]
     const last = styles.at(-1)?.[0]
     if (last === undefined) continue
-    const words = wordsOf([page.replace(style, ''), ...scriptsOf(page, scripts)])
+    const code = [page.replace(style, ''), ...scriptsOf(page, scripts)].join('\n')
+    const words: Words = new Set(code.match(/[.\w-]+/g)?.flatMap(wordsOf))
     const css = withoutUnused(styles.map(([, text]) => text).join(''), words)
     const joined = page.replace(style, (one) => (one === last ? `<style>${css}</style>` : ''))
     await writeFile(file, joined)
@@ -51,8 +53,18 @@ function scriptsOf(
   return [...found.values()]
 }
 
-const wordsOf = (texts: readonly string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []))
+type Words = ReadonlySet<string>
+
+/** Returns the words of `element.dataset.carousel` with the dots before them and without. */
+const wordsOf = (chain: string): readonly string[] => [
+  ...(chain.match(/[\w-]+/g) ?? []),
+  ...(chain.match(/\.[\w-]+/g) ?? []),
+]
+
+/** Whether the page has an attribute or a script sets it, as `data-some-name` or `dataset.someName`. */
+const isMarked = (name: string, words: Words) =>
+  words.has(`data-${name}`) ||
+  words.has(`.${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`)
 
 /** Returns the names that a style has nowhere but where they are declared. */
 function namesOnlyIn(css: string, declared: RegExp): readonly string[] {
@@ -63,16 +75,29 @@ function namesOnlyIn(css: string, declared: RegExp): readonly string[] {
     .map(([name]) => name)
 }
 
-function withoutUnused(whole: string, words: ReadonlySet<string>): string {
-  // A value of an attribute that no element has, such as another page's theme, counts as a class that none has.
-  const css = whole.replace(dataValue, (kind, value) => (words.has(value) ? kind : '.absent'))
+function withoutUnused(whole: string, words: Words): string {
+  // An attribute that no element has, or one of its values, such as another page's theme, counts as a class that none has.
+  const css = whole.replace(mark, (kind, name, value) =>
+    isMarked(name, words) && (value === undefined || words.has(value)) ? kind : '.absent',
+  )
   const classes = new Set([...css.matchAll(className)].map(([, name = '']) => name))
-  const unusedSymbols = [
-    ...[...classes].filter((name) => !words.has(name)),
-    ...namesOnlyIn(css, keyframes),
-    ...namesOnlyIn(css, declaration).filter((name) => !words.has(name)),
-  ]
-  if (unusedSymbols.length === 0) return css
-  const code = Buffer.from(css)
-  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
+  const containers = new Set(css.match(containerName))
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols: [
+      ...[...classes].filter((name) => !words.has(name)),
+      ...namesOnlyIn(css, keyframes),
+      ...namesOnlyIn(css, declaration).filter((name) => !words.has(name)),
+    ],
+    visitor: {
+      Rule: {
+        container: ({ value: { name } }) => (name && !containers.has(name) ? [] : undefined),
+      },
+    },
+  })
+  // What was dropped may have been all that used an animation or a property.
+  const rest = code.toString()
+  return rest === whole ? rest : withoutUnused(rest, words)
 }
