@@ -55,6 +55,47 @@ test('on a phone the poster is a head of at most 120 px, and NEXT is on the firs
   }
 })
 
+test('on a tablet that is held upright the head shows the animals to their feet', async ({
+  booking,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await booking.open()
+  for (const step of ['contact', 'regions', 'dates', 'accommodation', 'review'] as const) {
+    await booking.visit(step)
+    const form = await booking.dialog.locator('form').boundingBox()
+    expect(form?.y, step).toBeGreaterThan(200)
+    const button = booking.dialog.getByRole('button', { name: /^(NEXT|SUBMIT)$/ })
+    await expect(button, step).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const width of [320, 768, 1024, 1112, 1279, 1440])
+  test(`the names of choices stay in their prints at ${width} px, in French`, async ({
+    booking,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 834 })
+    await page.goto('/fr/booking')
+    await booking.waitUntilHydrated()
+    for (const step of ['regions', 'group', 'accommodation']) {
+      await page.evaluate((name) => {
+        location.hash = name
+      }, step)
+      await expect(page.locator(`[data-step=${step}] fieldset img`).first()).toBeVisible()
+      const rooms = await booking.dialog.locator('label').evaluateAll((labels) =>
+        labels.map((label) => {
+          const words = document.createRange()
+          words.selectNodeContents(label)
+          const end = label.parentElement?.getBoundingClientRect().right ?? 0
+          return end - words.getBoundingClientRect().right
+        }),
+      )
+      expect(rooms.length, step).toBeGreaterThan(2)
+      expect(Math.min(...rooms), step).toBeGreaterThan(2)
+    }
+  })
+
 test('§4: a sent request shows the finished poster with its reference, and it can be kept', {
   tag: '@quick',
 }, async ({ booking, desk, page }) => {
