@@ -44,7 +44,10 @@ export type ChapterProps = Destination['chapters'][number] & {
 
 export function Chapter({ heading, text, picture, more, place, isOpening }: ChapterProps) {
   return (
-    <section data-theme={place} className={picture ? `${styles.chapter} cluster` : 'stack hung'}>
+    <section
+      data-theme={place}
+      className={`${picture ? `${styles.chapter} cluster` : 'stack'} hung`}
+    >
       {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
         <h2>{setHeadline(heading)}</h2>
