@@ -24,7 +24,7 @@ export function PosterFigures({ figures, className = '' }: PosterFiguresProps) {
         <div key={label}>
           <dt className="text-s strong">{label}</dt>
           {values.map(({ value, of }) => (
-            <dd key={value} className={`${styles.value} display`}>
+            <dd key={value} className={`${styles.value} grows display`}>
               {withUnit(value)
                 .split(numbers)
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not move

@@ -102,7 +102,7 @@ export function AdventuresByPlace({ places }: AdventuresByPlaceProps) {
               <ActionLink {...more} />
             </div>
           </div>
-          <ul className="columns-m gap-l">
+          <ul className="columns-m gap-l laid">
             {cards.map(({ text, fact, ...card }) => (
               <li key={card.path} className="card-room">
                 <Card {...card}>

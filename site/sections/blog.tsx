@@ -32,7 +32,7 @@ export function Posts({ heading, search, posts, feed }: PostsProps) {
           {search.all}
         </a>
       </div>
-      <ul className="cards wall">
+      <ul className="cards wall laid">
         {posts.map((post, index) => (
           <li key={post.path} data-post="">
             <PostCard post={post} isLead={index === 0} />

@@ -136,7 +136,7 @@ export function ExploreRwanda({ heading, text, button, cards, map }: ExploreRwan
         </div>
         <MapFigure {...map} places={places} captionClassName="wide-only" />
       </div>
-      <ul className={styles.places}>
+      <ul className={`${styles.places} laid`}>
         {cards.map(({ title, text: words, path, picture, place }) => (
           <Card
             key={path}
@@ -164,7 +164,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
       id="first-questions"
       heading={heading}
       size="text-xl"
-      className={`${styles.questions} band stack gap-l tight`}
+      className={`${styles.questions} band stack gap-l tight hung`}
     >
       <ul className="columns-m gap-l">
         {questions.map(({ ask, text, label, path }) => (
@@ -184,7 +184,7 @@ const aboutCrops = ['aboutWide', 'place', 'aboutSquare'] as const
 export function About({ heading, text, pictures, experience, features, button }: Home['about']) {
   return (
     <section className="band split hung" aria-labelledby="about">
-      <div className={styles.prints}>
+      <div className={`${styles.prints} laid`}>
         {aboutCrops.map((crop, index) => (
           <Poster
             key={crop}

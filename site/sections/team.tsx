@@ -19,7 +19,7 @@ export type GuidesProps = Content['team']['intro'] & { guides: readonly Guide[] 
 export function Guides({ heading, text, guides }: GuidesProps) {
   return (
     <Section id="guides" heading={heading} intro={<p>{text}</p>}>
-      <ul className={`${styles.guides} cards`}>
+      <ul className={`${styles.guides} cards laid`}>
         {guides.map((guide) => (
           <li key={guide.path}>
             <GuideCard {...guide} />

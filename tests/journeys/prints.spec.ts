@@ -29,19 +29,50 @@ for (const viewport of screens)
     }
   })
 
-test('the layers of a hero follow no timeline until the page scrolls', async ({ page }) => {
+test('nothing on home follows a timeline until the page scrolls', async ({ page }) => {
   const following = () =>
-    page.evaluate(
-      () =>
-        document.getAnimations().filter(({ timeline }) => !(timeline instanceof DocumentTimeline))
-          .length,
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ timeline }) => !(timeline instanceof DocumentTimeline))
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.localName : '')),
     )
   await page.goto('/')
   await page.waitForFunction(() => document.documentElement.dataset['first'] === '')
-  expect(await following()).toBe(0)
+  expect(await following()).toEqual([])
   await page.evaluate(() => scrollTo(0, 10))
-  await expect.poll(following).toBe(3)
+  const layers = ['img', 'img', 'img']
+  await expect.poll(following).toEqual(expect.arrayContaining([...layers, 'section', 'li']))
 })
+
+for (const { path, print } of [
+  { path: '/', print: 'main li:has(> div > h3 + p ~ a)' },
+  { path: '/routes', print: 'main li:has(h3)' },
+  { path: '/destination', print: 'main li:has(h3)' },
+  { path: '/fr/adventure', print: 'main li:has(h3)' },
+])
+  test(`prints on ${path} come askew into view, and lie straight in its middle`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto(path)
+    const last = page.locator(print).last()
+    const skewWith = (share: number) =>
+      last.evaluate(async (element, atShare) => {
+        const scroll = () => {
+          const { top } = element.getBoundingClientRect()
+          scrollBy({ top: top - innerHeight * atShare, behavior: 'instant' })
+        }
+        for (let frame = 0; frame < 4; frame++) {
+          scroll()
+          await new Promise((done) => requestAnimationFrame(done))
+        }
+        const { a, b, e, f } = new DOMMatrix(getComputedStyle(element).transform)
+        return Math.abs(a - 1) + Math.abs(b) + Math.abs(e) + Math.abs(f)
+      }, share)
+    expect(await skewWith(0.9)).toBeGreaterThan(5)
+    expect(await skewWith(0.2)).toBe(0)
+  })
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })

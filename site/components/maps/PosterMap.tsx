@@ -48,7 +48,7 @@ export function MapOfPlaces({ map }: MapOfPlacesProps) {
         </div>
         <MapFigure {...map} />
       </div>
-      <ul className={styles.cards}>
+      <ul className={`${styles.cards} laid`}>
         {map.places.map(({ place, path, title, picture, time, text }) => (
           <Card
             key={place}
