@@ -153,6 +153,27 @@ test('on a laptop the months and the fields of both days are above the buttons',
   }
 })
 
+test('in forced colours the chosen days are filled, and no others', async ({ booking, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await booking.open()
+  await booking.visit('dates')
+  const year = new Date().getFullYear() + 1
+  await booking.dialog.getByLabel('Start date').fill(`${year}-06-12`)
+  await booking.dialog.getByLabel('End date').fill(`${year}-06-15`)
+  const days = booking.dialog.locator('table button:not([disabled])')
+  await expect
+    .poll(() =>
+      days.evaluateAll((buttons) => {
+        const fillOf = (button: Element) => getComputedStyle(button).backgroundColor
+        const plain = buttons.map(fillOf).toSorted()[Math.floor(buttons.length / 2)]
+        return buttons
+          .filter((button) => fillOf(button) !== plain)
+          .map((button) => button.textContent)
+      }),
+    )
+    .toEqual(['12', '13', '14', '15'])
+})
+
 test('§2, §4, §5, §9: FAMILY and FRIENDS ask for a size of 1 to 12 or a number up to 50, and picking a group clears it', async ({
   booking,
 }) => {
