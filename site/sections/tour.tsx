@@ -51,7 +51,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
 
 export function FactBoxes({ heading, boxes }: { heading: string } & Pick<Tour, 'boxes'>) {
   return (
-    <Section id="boxes" heading={heading} size="text-xl" className="stack">
+    <Section id="boxes" heading={heading} size="text-xl" className="stack hung">
       <Facts
         className={`${styles.boxes} columns-m lined tight`}
         facts={{
@@ -99,7 +99,7 @@ export type ReviewsProps = Pick<Words['reviews'], 'heading' | 'none'> & {
 
 export function Reviews({ heading, summary, none, reviews, children }: ReviewsProps) {
   return (
-    <Section id="reviews" heading={heading} className="band stack gap-l">
+    <Section id="reviews" heading={heading} className="band stack gap-l hung">
       {summary && (
         <div className="stack padded sheet">
           <div className="cluster">
