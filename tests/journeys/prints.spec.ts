@@ -48,7 +48,7 @@ test('nothing on home follows a timeline until the page scrolls', async ({ page 
 for (const { path, print } of [
   { path: '/', print: 'main li:has(> div > h3 + p ~ a)' },
   { path: '/routes', print: 'main li:has(h3)' },
-  { path: '/destination', print: 'main li:has(h3)' },
+  { path: '/plan', print: 'main li:has(h3)' },
   { path: '/fr/adventure', print: 'main li:has(h3)' },
 ])
   test(`prints on ${path} come askew into view, and lie straight in its middle`, async ({
