@@ -1,8 +1,9 @@
 import type { UpdateObject } from 'kysely'
 import { locale, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, EnquiryRow, EnquiryState, Tables, Trx } from '#desk/db/tables.ts'
+import type { Db, EnquiryRow, Tables, Trx } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/ids.ts'
+import { isOvertaken } from '#desk/lib/version.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
 import {
@@ -12,7 +13,6 @@ import {
   isPossible,
   type LivingColumns,
   livingColumns,
-  openState,
 } from './life.ts'
 import type { SaidBill, SaidPayment } from './money-words.ts'
 import { refreshSearchText } from './search-text.ts'
@@ -56,6 +56,10 @@ export type ActionResult = 'done' | 'changed' | 'impossible'
 export const versionOf = ({ revision, actions }: Pick<EnquiryRow, 'revision' | 'actions'>) =>
   `${revision}.${actions}`
 
+/** Whether the traveller has sent a newer version of the enquiry than the one seen, whatever the team did since. */
+export const isSentAnew = (seen: string | null, { revision }: Pick<EnquiryRow, 'revision'>) =>
+  isOvertaken(seen?.split('.')[0], revision)
+
 type Changed = Omit<ActivityDetail, 'before' | 'rows'> & {
   /** The columns that depend on more than the event's name. They win over those of the table in life.ts. */
   readonly columns?: Partial<LivingColumns>
@@ -81,7 +85,7 @@ export async function perform(
       .where('id', '=', enquiryId)
       .executeTakeFirst()
     if (!enquiry) return 'impossible'
-    if (seen !== null && seen !== versionOf(enquiry)) return 'changed'
+    if (isOvertaken(seen, versionOf(enquiry))) return 'changed'
     if (!isPossible(name, enquiry)) return 'impossible'
     const { rows = [], reads, agesOn } = eventOf(name)
     const rowsBefore = await readChangeable(trx, enquiryId, rows)
@@ -191,17 +195,6 @@ export async function rewrite(trx: Trx, activityId: string, detail: ActivityDeta
     .set({ detail: JSON.stringify(detail) })
     .where('id', '=', activityId)
     .execute()
-}
-
-/** Returns an enquiry to quarantine if it was closed there. The new `changed_at` restarts its retention period. */
-export async function returnToQuarantine(
-  trx: Trx,
-  { id, quarantined }: Pick<EnquiryRow, 'id' | 'quarantined'>,
-  now: number,
-): Promise<EnquiryState> {
-  const state = openState({ quarantined })
-  if (state === 'quarantine') await setColumns(trx, id, { state, changed_at: now })
-  return state
 }
 
 /** Trims a text, and refuses one that is too long: what is cut would be missed only later. `most`: in characters. */

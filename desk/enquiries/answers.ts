@@ -6,6 +6,7 @@ import { locale, t } from '#core/words.ts'
 import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, LabelledAnswer } from '#desk/emails/document.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
+import { groupInWords, sizeInWords, whenInWords } from './asked-words.ts'
 import {
   type ContactMessage,
   languageName,
@@ -13,7 +14,6 @@ import {
   storedBooking,
 } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
-import { groupInWords, sizeInWords, whenInWords } from './trip-words.ts'
 
 export type FormKind = Exclude<EnquiryKind, 'booking'>
 

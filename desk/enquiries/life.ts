@@ -111,8 +111,24 @@ export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now
   ({ state: 'answered', answered_at: answered_at ?? now }) as const
 
 /** The state in which an enquiry waits for the team again. One that was closed in quarantine returns there. */
-export const openState = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
+const openState = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
   quarantined === 1 ? 'quarantine' : 'new'
+
+type Arrived = Pick<EnquiryRow, 'state' | 'quarantined'>
+
+// What a sender's own requests do, besides the events below: their record is the version that each stores.
+
+export const received = (isSuspected: boolean): Arrived =>
+  isSuspected ? { state: 'quarantine', quarantined: 1 } : { state: 'new', quarantined: 0 }
+
+/** `reopens`: a member reads the new version of what was closed. Whatever has been answered is not suspected any more. */
+export function revised(
+  { state, quarantined }: Arrived,
+  { reopens, isSuspected }: { readonly reopens: boolean; readonly isSuspected: boolean },
+): Arrived {
+  const after = reopens && state === 'closed' ? openState({ quarantined }) : state
+  return after === 'new' && isSuspected ? received(true) : { state: after, quarantined }
+}
 
 const life = {
   entered: { from: anywhere },

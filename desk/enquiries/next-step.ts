@@ -2,7 +2,7 @@ import { type Message, t } from '#core/words.ts'
 import { type Db, expectsAnswer, heldQuoteStates, type QuoteState } from '#desk/db/tables.ts'
 import { visitorWords } from './answers.ts'
 import { awaitsFirstAnswer, isInInbox, isOpen, unansweredStates } from './life.ts'
-import { type ListedEnquiry, listed } from './store.ts'
+import { clockIn, type ListedEnquiry, listed } from './store.ts'
 
 // What the team does next about an enquiry. The inbox names it, and the enquiry's page offers it.
 
@@ -44,7 +44,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .where((is) =>
       is.and([
         is.or([is('lead.waiting_since', 'is not', null), is('lead.state', 'in', unansweredStates)]),
-        is('enquiry.received_at', '>=', is.fn.coalesce('lead.waiting_since', 'lead.received_at')),
+        is('enquiry.received_at', '>=', clockIn('lead')),
       ]),
     )
     .orderBy('enquiry.received_at')

@@ -122,8 +122,11 @@ export async function readEarlier(
   )
 }
 
-/** The time from which the promise of 24 hours runs. */
-export const clock = sql<number>`coalesce(enquiry.waiting_since, enquiry.received_at)`
+/** The time from which the promise of 24 hours runs. `as`: the name that the query has for the enquiry. */
+export const clockIn = (as: string) =>
+  sql<number>`coalesce(${sql.ref(`${as}.waiting_since`)}, ${sql.ref(`${as}.received_at`)})`
+
+export const clock = clockIn('enquiry')
 
 type Clocked = { readonly receivedAt: number; readonly waitingSince?: number | null }
 

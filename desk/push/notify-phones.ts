@@ -6,6 +6,7 @@ import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import { answerableKinds, type Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
+import { clockOf } from '#desk/enquiries/store.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { insertPush } from '#desk/outbox/deliveries.ts'
 import { listSubscriptions, type PushKind, pushKinds } from './store.ts'
@@ -100,7 +101,7 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     ...acted.map(({ event, detail, ...one }) => ({ ...one, kind: kindOf(event, detail) })),
     ...late.map(({ reference, name, received_at, waiting_since }) => ({
       ...{ reference, name, kind: 'overdue' as const },
-      at: Number(waiting_since ?? received_at) + promisedMs,
+      at: clockOf({ receivedAt: received_at, waitingSince: waiting_since }) + promisedMs,
     })),
   ]
 }

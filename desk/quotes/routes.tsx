@@ -6,6 +6,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
+import { TooOften } from '#desk/db/row-limits.ts'
 import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
 import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
@@ -21,7 +22,7 @@ import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { sessionCookie } from '#desk/team/require-session.ts'
 import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { limitRequests, TooManyRequests } from './change-requests.ts'
+import { limitRequests } from './change-requests.ts'
 import { tellOfAcceptance, tellOfRequest } from './notices.ts'
 import { drawOwnPoster, sendOwnPoster } from './own-poster.ts'
 import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
@@ -167,11 +168,11 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       const act = actOf(row, person.email || 'traveller')
       try {
         await keepAnswer(db, act, message, [], async (trx) => {
-          await limitRequests(trx, row.enquiry_id, act.now)
+          await limitRequests(trx, act, message)
           await tellOfRequest(trx, found, text, options)
         })
       } catch (error) {
-        if (!(error instanceof TooManyRequests)) throw error
+        if (!(error instanceof TooOften)) throw error
         reply.header('retry-after', hourMs / 1000)
         const fault = t(
           'We have your earlier requests and will answer within {hours} hours. Please send us this one by email or phone: {mailbox}, {phone}.',

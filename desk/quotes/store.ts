@@ -13,6 +13,7 @@ import { agreedOutcomes } from '#desk/enquiries/life.ts'
 import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
+import { isOvertaken, type Seen } from '#desk/lib/version.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { countedColumns } from './balance.ts'
 import type { Quote } from './quote.ts'
@@ -167,7 +168,13 @@ export async function addDraft(
   })
 }
 
-type SeenDraft = { readonly id: string; readonly seen: number }
+type SeenDraft = { readonly id: string; readonly seen: Seen }
+
+/** The draft, unless it was changed or sent since version `seen`. */
+async function findSeen(trx: Trx, { id, seen }: SeenDraft): Promise<QuoteRow | null> {
+  const quote = await findQuote(trx, id)
+  return quote?.state === 'draft' && !isOvertaken(seen, quote.changes) ? quote : null
+}
 
 /** Saves a draft. Returns false if it was changed or sent after the member opened version `seen`. */
 export const saveDraft = (
@@ -177,25 +184,21 @@ export const saveDraft = (
   { by, now }: Edit,
 ): Promise<boolean> =>
   lockWrites(db, async (trx) => {
-    const edited = { ...columns, changes: seen + 1, changed_at: now, changed_by: by }
-    if (!(await changeQuote(trx, { id, state: 'draft', changes: seen }, edited))) return false
-    const draft = await findQuote(trx, id)
-    if (draft !== undefined) await setColumns(trx, draft.enquiry_id, { changed_at: now })
+    const draft = await findSeen(trx, { id, seen })
+    if (draft === null) return false
+    const edited = { ...columns, changes: draft.changes + 1, changed_at: now, changed_by: by }
+    await changeQuote(trx, draft, edited)
+    await setColumns(trx, draft.enquiry_id, { changed_at: now })
     return true
   })
 
 /** Deletes a draft. Returns false if it was changed or sent after the member opened version `seen`. */
 export const deleteDraft = (db: Db, { id, seen }: SeenDraft, now: number): Promise<boolean> =>
   lockWrites(db, async (trx) => {
-    const deleted = await trx
-      .deleteFrom('quote')
-      .where('id', '=', id)
-      .where('state', '=', 'draft')
-      .where('changes', '=', seen)
-      .returning('enquiry_id')
-      .executeTakeFirst()
-    if (deleted === undefined) return false
-    await setColumns(trx, deleted.enquiry_id, { changed_at: now })
+    const draft = await findSeen(trx, { id, seen })
+    if (draft === null) return false
+    await trx.deleteFrom('quote').where('id', '=', id).execute()
+    await setColumns(trx, draft.enquiry_id, { changed_at: now })
     return true
   })
 

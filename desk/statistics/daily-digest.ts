@@ -33,6 +33,7 @@ import {
   readSentAt,
 } from '#desk/outbox/notify-team.ts'
 import { type Members, readMembers } from '#desk/team/members.ts'
+import { minePath } from '#desk/trips/mine.tsx'
 import { listOverdue, type OpenTask } from '#desk/trips/store.ts'
 
 const name = 'daily digest'
@@ -69,7 +70,7 @@ async function sendTaskDigests(trx: Trx, context: NoticeContext): Promise<void> 
     const tasks = overdue.filter(({ assignee }) => assignee === email)
     if (tasks.length === 0) continue
     const content = inLanguage(language ?? operator.teamLanguage, () =>
-      taskDigestEmail(tasks, `${siteUrl}/desk`),
+      taskDigestEmail(tasks, siteUrl),
     )
     await insertNotice(trx, { name: 'my tasks', recipient: email, content }, { now: now(), ids })
   }
@@ -85,7 +86,7 @@ const taskItem = ({ title, due_day, reference, name }: OpenTask) => ({
   }),
 })
 
-function taskDigestEmail(tasks: readonly OpenTask[], deskUrl: string): EmailContent {
+function taskDigestEmail(tasks: readonly OpenTask[], siteUrl: string): EmailContent {
   const subject = tCount(
     tasks.length,
     'One of your tasks is overdue',
@@ -97,8 +98,8 @@ function taskDigestEmail(tasks: readonly OpenTask[], deskUrl: string): EmailCont
       preview: subject,
       heading: subject,
       blocks: [
-        ...listBlocks(tasks.map(taskItem), { deskUrl, list: 'booked' }),
-        { type: 'links', links: [{ label: t('My tasks'), href: `${deskUrl}/trips/mine` }] },
+        ...listBlocks(tasks.map(taskItem), { deskUrl: `${siteUrl}/desk`, list: 'booked' }),
+        { type: 'links', links: [{ label: t('My tasks'), href: `${siteUrl}${minePath}` }] },
       ],
     },
   }

@@ -3,6 +3,7 @@ import { type Language, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, MemberTable } from '#desk/db/tables.ts'
 import { storedAddress } from '#desk/lib/email-address.ts'
+import { isOvertaken, type Seen } from '#desk/lib/version.ts'
 import { endSessions } from './sessions.ts'
 
 // The people who may sign in (docs/security.md). Every request reads them again, so a removal takes effect at once.
@@ -97,15 +98,11 @@ export const findByCalendar = (db: Db, calendar: string) =>
     .executeTakeFirst()
 
 /** Renames a member who had the name `seen`. Returns the name that the member has then, or null if there is no such member. */
-export const renameMember = (
-  db: Db,
-  { email, name }: Member,
-  seen: string | undefined,
-): Promise<string | null> =>
+export const renameMember = (db: Db, { email, name }: Member, seen: Seen): Promise<string | null> =>
   lockWrites(db, async (trx) => {
     const member = (await readMembers(trx)).find(email)
     if (member === undefined) return null
-    if (member.name === name || (seen !== undefined && seen !== member.name)) return member.name
+    if (member.name === name || isOvertaken(seen, member.name)) return member.name
     await trx.updateTable('member').set({ name }).where('email', '=', email).execute()
     return name
   })

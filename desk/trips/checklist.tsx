@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
+import { isOvertaken } from '#desk/lib/version.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { day, text } from '#desk/shell/form-fields.ts'
 import { Choice, Day, Field, FieldPanel, type Option } from '#desk/shell/form-parts.tsx'
@@ -9,7 +10,7 @@ import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { noMember } from '#desk/team/members.ts'
-import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
+import { stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { Removed, Row, removeRow } from './row.tsx'
 import { addTasks, assignTask, changeTask, type Task, versionOfTask } from './store.ts'
 import { listedTasks } from './trip.ts'
@@ -39,7 +40,7 @@ const assignOne: TripAction = async ({ page, id, fields, act, options: { db } })
   if (task === undefined) return { error: changedMeanwhile() }
   // What is already so is no conflict.
   if (task.assignee === assignee) return '#checklist'
-  if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
+  if (isOvertaken(fields['seen'], versionOfTask(task))) return { error: changedMeanwhile() }
   if (assignee !== null && !page.members.has(assignee)) return { error: noMember(assignee) }
   await assignTask(db, act(), task, assignee)
   return '#checklist'
@@ -61,7 +62,7 @@ const turnTask =
     if (task === undefined) return { error: changedMeanwhile() }
     // What is already so is no conflict.
     if ((task.done_at === null) === (to === 'open')) return '#checklist'
-    if (isOvertaken(fields, versionOfTask(task))) return { error: changedMeanwhile() }
+    if (isOvertaken(fields['seen'], versionOfTask(task))) return { error: changedMeanwhile() }
     await changeTask(options.db, act(), task, to)
     return '#checklist'
   }

@@ -5,6 +5,7 @@ import { paymentMethods } from '#desk/db/tables.ts'
 import { methodName, paymentWords } from '#desk/enquiries/money-words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { shortDay } from '#desk/lib/time.ts'
+import { isOvertaken } from '#desk/lib/version.ts'
 import { balanceOf, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
 import { sumQuote } from '#desk/quotes/sums.ts'
@@ -14,7 +15,7 @@ import { Choice, Day, Field, FieldPanel, SignedMoney } from '#desk/shell/form-pa
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
-import { isOvertaken, stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
+import { stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
 import { Removed, removeRow } from './row.tsx'
 import { changePayment, type Payment, versionOfPayment } from './store.ts'
 
@@ -72,7 +73,7 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
   if (id !== '' && payment === undefined) {
     return { error: changedMeanwhile(), refused: { form: 'payment', value } }
   }
-  if (payment && isOvertaken(fields, versionOfPayment(payment))) {
+  if (payment && isOvertaken(fields['seen'], versionOfPayment(payment))) {
     const merged = mergeForm(paymentSchema, { theirs: shownOf(payment), mine: value, fields })
     return {
       error: changedMeanwhile({

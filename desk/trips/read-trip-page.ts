@@ -84,7 +84,3 @@ export const stateOf = (
   { refused }: TripPageState,
   form: TripForm,
 ): Partial<NonNullable<TripPageState['refused']>> => (refused?.form === form ? refused : {})
-
-/** Whether somebody else changed what a form is about. A form from a page of an older desk has no version. */
-export const isOvertaken = ({ seen }: Fields, version: string): boolean =>
-  seen !== undefined && seen !== version

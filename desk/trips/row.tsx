@@ -5,10 +5,11 @@ import type { Act } from '#desk/enquiries/activities.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { isUndoable, UndoForm, undo } from '#desk/enquiries/one/undo.tsx'
 import { impossibleNow, itemWords } from '#desk/enquiries/wording.ts'
+import { isOvertaken } from '#desk/lib/version.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
-import { isOvertaken, type TripAction, type TripPageProps } from './read-trip-page.ts'
+import type { TripAction, TripPageProps } from './read-trip-page.ts'
 
 // The tasks and payments of a trip: each is a row that can be removed, and brought back.
 
@@ -27,7 +28,7 @@ export const removeRow =
   async ({ page, id, fields, act, options }) => {
     const item = find(page, id)
     if (item === undefined) return section
-    if (isOvertaken(fields, versionOf(item))) return { error: changedMeanwhile() }
+    if (isOvertaken(fields['seen'], versionOf(item))) return { error: changedMeanwhile() }
     const removal = act()
     await remove(options.db, removal, item)
     return `?done=${removal.id}#done`

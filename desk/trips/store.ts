@@ -5,7 +5,7 @@ import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/ac
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
 import { saidOf } from '#desk/enquiries/money-words.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { versionOfContent } from '#desk/lib/version.ts'
+import { isOvertaken, type Seen, versionOfContent } from '#desk/lib/version.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { findAccepted, type QuoteRow } from '#desk/quotes/store.ts'
@@ -94,18 +94,18 @@ export const bookTrip = (
 export const changeTrip = (
   db: Db,
   act: Act,
-  seen: number,
+  seen: Seen,
   columns: Omit<TripRow, 'enquiry_id' | 'changes'>,
   tasks: readonly NewTask[],
 ): Promise<ActionResult> =>
   perform(db, act, 'trip changed', async (trx, { outcome }, now) => {
-    const { numUpdatedRows } = await trx
+    const trip = await readTrip(trx, act.enquiryId)
+    if (trip === null || isOvertaken(seen, trip.changes)) return false
+    await trx
       .updateTable('trip')
-      .set({ ...columns, changes: seen + 1 })
+      .set({ ...columns, changes: trip.changes + 1 })
       .where('enquiry_id', '=', act.enquiryId)
-      .where('changes', '=', seen)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+      .execute()
     await moveTasks(trx, act.enquiryId, tasks)
     await tickCrew(trx, act, columns)
     const isPutOff = outcome === 'travelled' && columns.last_day >= kigaliDay(now)

@@ -4,7 +4,6 @@ import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Values } from '#desk/lib/merge-values.ts'
-import { readNumber } from '#desk/lib/version.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { day, text, wholeNumber } from '#desk/shell/form-fields.ts'
@@ -43,7 +42,7 @@ const saveTrip: TripAction = async ({ page, fields, act, options }) => {
   const performed =
     trip === null
       ? await bookTrip(db, act(), { enquiry_id: enquiry.id, ...columns }, checklist)
-      : await changeTrip(db, act(), readNumber(fields['seen']), columns, isMoved ? checklist : [])
+      : await changeTrip(db, act(), fields['seen'] ?? '', columns, isMoved ? checklist : [])
   if (performed !== 'done') {
     const merged = mergeForm(tripSchema, { theirs: shownIn(page), mine: value, fields })
     return { error: changedMeanwhile(lastChange(page)), refused: { form: 'trip', ...merged } }

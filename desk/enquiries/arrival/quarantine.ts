@@ -7,7 +7,6 @@ import {
   type ActivityDetail,
   beforeOf,
   perform,
-  returnToQuarantine,
   setColumns,
 } from '#desk/enquiries/activities.ts'
 import {
@@ -100,8 +99,9 @@ export const reopenQuarantine = (db: Db, token: string, act: BulkAct): Promise<n
   lockWrites(db, async (trx) => {
     const enquiries = await readClosed(trx, token)
     for (const enquiry of enquiries) {
-      await setColumns(trx, enquiry.id, { actions: enquiry.actions + 1 })
-      await returnToQuarantine(trx, enquiry, act.now)
+      const actions = enquiry.actions + 1
+      // The new `changed_at` restarts the retention period.
+      await setColumns(trx, enquiry.id, { state: 'quarantine', actions, changed_at: act.now })
     }
     await insertActivities(trx, enquiries, 'undone', { undid: 'closed' }, act)
     return enquiries.length

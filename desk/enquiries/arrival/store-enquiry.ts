@@ -1,8 +1,8 @@
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
-import { returnToQuarantine } from '#desk/enquiries/activities.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import { endHold, insertDeliveries } from '#desk/enquiries/emails/enquiry-deliveries.ts'
+import { received, revised } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { minuteMs } from '#desk/lib/time.ts'
@@ -82,8 +82,7 @@ async function storeFirst(
       kind: enquiry.kind,
       submission_id: enquiry.submissionId,
       reference,
-      state,
-      quarantined: state === 'quarantine' ? 1 : 0,
+      ...received(state === 'quarantine'),
       suspect: isSuspect ? 1 : 0,
       received_at: now,
       changed_at: now,
@@ -128,36 +127,33 @@ async function storeAgain(
   await limitRevisions(trx, { id, revision }, now)
   const number = revision + 1
   await insertRevision(trx, id, number, enquiry, now)
-  const open =
-    plan.reopens && state === 'closed'
-      ? await returnToQuarantine(trx, { id, quarantined }, now)
-      : state
   const history = await readSenderHistory(trx, enquiry.fingerprints, now)
   // A revision is not a new enquiry, so the hourly counts do not apply.
   const ownHistory = { ...history, enquiriesThisHour: 0, otherNetworksThisHour: 0 }
   const verdict = spamScore(enquiry, ownHistory, limits.ENQUIRIES_PER_HOUR)
-  const isSuspected = open === 'new' && verdict.state === 'quarantine'
-  const isInQuarantine = isSuspected || quarantined === 1
+  const before = { state, quarantined }
+  const isSuspected = verdict.state === 'quarantine'
+  const after = revised(before, { reopens: plan.reopens, isSuspected })
+  const isCaught = after.quarantined > quarantined
   await trx
     .updateTable('enquiry')
     .set({
       revision: number,
       changed_at: now,
       ...columnsOf(enquiry),
-      ...(isSuspected
+      ...after,
+      ...(isCaught
         ? {
-            state: 'quarantine',
-            quarantined: 1,
             suspect: 1,
             evidence: JSON.stringify({ ...enquiry.evidence, signals: verdict.signals }),
           }
-        : { state: open, evidence: withOrigin(evidence, enquiry.evidence) }),
+        : { evidence: withOrigin(evidence, enquiry.evidence) }),
     })
     .where('id', '=', id)
     .execute()
   await refreshSearchText(trx, id)
-  if (!isInQuarantine) {
-    const row = { id, email, isOpen: open === 'new' }
+  if (after.quarantined === 0) {
+    const row = { id, email, isOpen: after.state === 'new' }
     const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
     const emails = [...plan.revised, ...confirmation]
     await insertDeliveries(trx, { id, revision: number }, emails, context)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { Fragment } from 'react'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { type Act, ActionError, readActivities } from '#desk/enquiries/activities.ts'
+import { type Act, ActionError, isSentAnew, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
 import { isInInbox, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
@@ -103,7 +103,7 @@ async function conflictOf(
   }
   const [newest] = await readActivities(db, enquiry.id)
   const members = await readMembers(db)
-  const isByTeam = newest !== undefined && seen?.split('.')[0] === `${enquiry.revision}`
+  const isByTeam = newest !== undefined && !isSentAnew(seen, enquiry)
   const change = isByTeam
     ? `${actorOf(newest.by, enquiry, members)} ${activityWords(newest, members).replace(/ ?:$/, '')}`
     : t('The sender changed the enquiry')

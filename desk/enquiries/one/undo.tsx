@@ -5,6 +5,7 @@ import {
   type ActionResult,
   type Activity,
   isRestorable,
+  isSentAnew,
   perform,
   readActivities,
   restore,
@@ -66,7 +67,7 @@ export const undo = (db: Db, act: Act, activityId: string): Promise<ActionResult
     const activity = activities.find(({ id }) => id === activityId)
     const undoing = activity && undoingOf(activity)
     if (!undoing || !isUndoable(activity, activities)) return false
-    if (act.seen !== null && enquiry.revision !== Number.parseInt(act.seen, 10)) return false
+    if (isSentAnew(act.seen, enquiry)) return false
     return (await undoing.undo(trx, enquiry, activity, act)) ? { undid: activity.name } : false
   })
 

@@ -1,6 +1,5 @@
 import { t } from '#core/words.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
-import { readNumber } from '#desk/lib/version.ts'
 import { deleteDraft, readQuotedPerson } from '#desk/quotes/store.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { conflictIn } from './edit-draft.ts'
@@ -10,7 +9,7 @@ export const deleteAction: QuoteAction = {
   address: 'delete',
   async act(call) {
     const { row, fields, act, options } = call
-    const seen = readNumber(fields['seen'])
+    const seen = fields['seen'] ?? ''
     const isDeleted = await deleteDraft(options.db, { id: row.id, seen }, act.now)
     if (!isDeleted) return conflictIn(call)
     const { reference } = await readQuotedPerson(options.db, row.enquiry_id)

@@ -1,7 +1,6 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
-import { readNumber } from '#desk/lib/version.ts'
 import { findFaults } from '#desk/quotes/find-missing.ts'
 import { type Quote, quoteSchema, readContent } from '#desk/quotes/quote.ts'
 import { columnsOf, findQuote, type QuoteColumns, saveDraft } from '#desk/quotes/store.ts'
@@ -58,7 +57,7 @@ export const saveTyped = (
   { row, fields, act, options }: QuoteCall,
   columns: QuoteColumns,
 ): Promise<boolean> =>
-  saveDraft(options.db, { id: row.id, seen: readNumber(fields['seen']) }, columns, act)
+  saveDraft(options.db, { id: row.id, seen: fields['seen'] ?? '' }, columns, act)
 
 /** What was typed, as far as it can be read. */
 function typedIn({ row, fields }: QuoteCall): Quote {

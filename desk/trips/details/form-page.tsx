@@ -4,6 +4,7 @@ import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
+import { TooOften } from '#desk/db/row-limits.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
@@ -34,7 +35,7 @@ import {
   visitsOf,
   withAll,
 } from './details.ts'
-import { readDetails, saveDetails, TooManySaves } from './store.ts'
+import { readDetails, saveDetails } from './store.ts'
 
 export type DetailsRoutesOptions = PostLimit &
   Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
@@ -112,13 +113,13 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
       if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
       const act = newAct(ids, { enquiryId: row.enquiry_id, by: 'traveller', now: now() })
-      const result = await saveDetails(db, act, Number(typed['seen']), value.travellers).catch(
+      const result = await saveDetails(db, act, typed['seen'] ?? '', value.travellers).catch(
         (error: unknown) => {
-          if (error instanceof TooManySaves) return error
+          if (error instanceof TooOften) return error
           throw error
         },
       )
-      if (result instanceof TooManySaves) {
+      if (result instanceof TooOften) {
         reply.header('retry-after', hourMs / 1000)
         const error = t(
           'These details have been saved very often. Please try again in an hour, or call us: {phone}.',

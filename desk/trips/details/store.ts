@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isWithin } from '#desk/db/clock.ts'
-import { countRows } from '#desk/db/queries.ts'
-import type { Db, Trx } from '#desk/db/tables.ts'
+import { limitRows } from '#desk/db/row-limits.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
-import { hourMs } from '#desk/lib/time.ts'
+import { isOvertaken, type Seen } from '#desk/lib/version.ts'
 import type { Details } from './details.ts'
 
-/** More than forty people need. A link may be shared or stolen, and the history has each time. */
-const savesPerHour = 60
-const maxSaves = 300
-
-/** Thrown when a trip's details were saved too often. The page says whom to call instead. */
-export class TooManySaves extends Error {
-  override readonly name = 'TooManySaves'
-}
+/** More than forty people need. The history has each time. */
+const saves = { perHour: 60, most: 300 }
 
 export type StoredDetails = {
   readonly travellers: readonly Details[]
@@ -38,15 +31,19 @@ export async function readDetails(db: Db, enquiryId: string): Promise<StoredDeta
 export async function saveDetails(
   db: Db,
   act: Act,
-  seen: number,
+  seen: Seen,
   travellers: readonly Details[],
 ): Promise<ActionResult> {
   if (isDeepStrictEqual((await readDetails(db, act.enquiryId)).travellers, travellers))
     return 'done'
   return perform(db, act, 'details entered', async (trx) => {
     const { changes } = await readDetails(trx, act.enquiryId)
-    if (changes !== seen) return false
-    await limitSaves(trx, act)
+    if (isOvertaken(seen, changes)) return false
+    const earlier = trx
+      .selectFrom('activity')
+      .where('enquiry_id', '=', act.enquiryId)
+      .where('name', '=', 'details entered')
+    await limitRows(earlier, saves, act.now)
     const row = {
       content: JSON.stringify(travellers),
       changes: changes + 1,
@@ -59,17 +56,6 @@ export async function saveDetails(
       .execute()
     return true
   })
-}
-
-async function limitSaves(trx: Trx, { enquiryId, now }: Act): Promise<void> {
-  const saves = trx
-    .selectFrom('activity')
-    .where('enquiry_id', '=', enquiryId)
-    .where('name', '=', 'details entered')
-  const isTooMany =
-    (await countRows(saves)) >= maxSaves ||
-    (await countRows(saves.where(isWithin('at', hourMs, now)))) >= savesPerHour
-  if (isTooMany) throw new TooManySaves('the details of a trip were saved too often')
 }
 
 /** Deletes the details of trips that ended before a day, and of lost enquiries that have not changed since a moment. */

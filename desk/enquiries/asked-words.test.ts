@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
+import { groupInWords, sizeInWords, whenInWords } from './asked-words.ts'
 import { storedBooking } from './enquiry-content.ts'
-import { groupInWords, sizeInWords, whenInWords } from './trip-words.ts'
 
 const request = (answers: Readonly<Record<string, string>>) =>
   storedBooking(JSON.stringify(answers))
