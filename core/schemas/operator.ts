@@ -90,7 +90,6 @@ const quotesSchema = z.strictObject({
 
 export const operatorSchema = z.strictObject({
   name: named.describe('The name on the site and in the emails.'),
-  strapline: line.describe('A few words under the name.'),
   mailbox: mail.describe('Shown on the site. Replies go there.'),
   inbox: mail.describe('Where the team reads enquiries.'),
   teamLanguage: z

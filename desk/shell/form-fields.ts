@@ -57,11 +57,11 @@ export function exchangeRate() {
 }
 
 /** A percentage with at most two decimals, typed as `30`, `7.5` or `10 %`. */
-export function percentage(least = 0) {
-  const error = () => t('Enter a percentage from {least} to 100, such as 10 or 7.5.', { least })
+export function percentage() {
+  const error = () => t('Enter a percentage from 0 to 100, such as 10 or 7.5.')
   return z
     .number({ error })
-    .min(least, { error })
+    .min(0, { error })
     .max(100, { error })
     .refine((typed) => Math.abs(typed * 100 - Math.round(typed * 100)) < 1e-6, { error })
     .meta({ kind: 'percent' })

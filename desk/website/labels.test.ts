@@ -21,7 +21,7 @@ const plainNames = new Set(
   price prices private promise promotion quarantine questions quote quotes rating ratings replies
   retention review reviews right role routes rows safety sample scale season seasons sections
   services sheet signature since size skills slides small-group social source south stars steps
-  story strapline street subject subtitle synonyms tags tasks templates terms testimonials text
+  story street subject subtitle synonyms tags tasks templates terms testimonials text
   time title top tour tours town travellers trek-request trip-question twitter type types units
   value video village visitors walking water west what wildlife`.split(/\s+/),
 )
