@@ -245,12 +245,6 @@ function EntryForm({ submissionId, from, open = [], error, campaigns, ...state }
           />
           <Field {...field('email')} label={t('Email')} />
           <Choice {...field('source')} label={t('Source')} options={sourceOptions()} />
-          <Field
-            {...field('campaign')}
-            label={t('Campaign')}
-            help={t('What brought them, for the statistics: an advert, a fair, a partner')}
-            suggestions="campaigns"
-          />
           <Choice
             {...field('language')}
             label={t('Language')}
@@ -282,6 +276,12 @@ function EntryForm({ submissionId, from, open = [], error, campaigns, ...state }
             options={optional(accommodations)}
           />
           <Field {...field('tripDetails')} label={t('What they want')} rows={3} />
+          <Field
+            {...field('campaign')}
+            label={t('Campaign')}
+            help={t('What brought them, for the statistics: an advert, a fair, a partner')}
+            suggestions="campaigns"
+          />
           {isNew && (
             <>
               <Field {...field('note')} label={t('Note for the team')} rows={2} />
