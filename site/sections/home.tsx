@@ -164,7 +164,7 @@ export function FirstQuestions({ heading, questions }: Home['first']) {
       id="first-questions"
       heading={heading}
       size="text-xl"
-      className={`${styles.questions} band stack gap-l tight hung`}
+      className={`${styles.questions} band stack gap-s tight hung`}
     >
       <ul className="columns-m gap-l">
         {questions.map(({ ask, text, label, path }) => (
