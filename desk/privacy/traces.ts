@@ -19,7 +19,10 @@ type Written = { readonly keys: readonly string[]; readonly columns: readonly Co
 
 /** The columns in which people may have written an address: each table is decided. Null for those without. */
 const written: Readonly<Record<keyof Tables, Written | null>> = {
-  enquiry: { keys: ['id'], columns: [['name'], ['phone'], ['about'], ['lost_reason']] },
+  enquiry: {
+    keys: ['id'],
+    columns: [['name'], ['phone'], ['about'], ['lost_reason'], ['campaign']],
+  },
   revision: { keys: ['enquiry_id', 'number'], columns: [['payload', 'json']] },
   message: { keys: ['id'], columns: [['subject'], ['text'], ['traits', 'json']] },
   // A file is kept as it came, and goes with its message.
