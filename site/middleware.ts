@@ -2,8 +2,8 @@ import { defineMiddleware } from 'astro:middleware'
 import { inLanguage } from '#core/server/in-language.ts'
 import { splitPath } from '#core/words.ts'
 import { readPageData } from '#site/content/page-data.ts'
+import { readUntranslated } from '#site/content/read-content.ts'
 import { translatePage } from '#site/content/translate-page.ts'
-import { replaceMarks } from '#site/lib/untranslated.ts'
 
 const listed = new Set<string>()
 
@@ -16,10 +16,10 @@ export const onRequest = defineMiddleware(({ url, locals }, next) => {
     const page = isFile(url.pathname) ? null : readPageData(url.pathname)
     Object.assign(locals, { page })
     const response = await next()
-    if (language === 'en') return response
-    const text = await response.text()
-    const translated = page ? translatePage(text, { ...page, list }) : replaceMarks(text)
-    return new Response(translated, response)
+    if (language === 'en' || !page) return response
+    const html = await response.text()
+    const texts = readUntranslated()
+    return new Response(translatePage(html, { ...page, texts, list }), response)
   })
 
   function list(text: string) {

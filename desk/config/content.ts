@@ -7,7 +7,9 @@ import { ZodError, type ZodType } from 'zod'
 import { type Brand, brandSchema } from '#core/schemas/brand.ts'
 import { type Operator, operatorSchema } from '#core/schemas/operator.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
-import { removeMarks, translate } from '#site/content/translate.ts'
+import { translate } from '#site/content/translate.ts'
+
+export { translate }
 
 const parsed = new Map<string, { readonly text: string; readonly value: unknown }>()
 
@@ -42,11 +44,8 @@ export async function readOperator(folder = '.'): Promise<Operator> {
   return parseContent(file, text, operatorSchema)
 }
 
-export const translated = <T>(entry: T, schema: ZodType, file: string): T =>
-  removeMarks(translate(entry, schema, file))
-
 export const operatorIn = (operator: Operator): Operator =>
-  translated(operator, operatorSchema, 'content/operator.yaml')
+  translate(operator, operatorSchema, 'content/operator.yaml')
 
 /** Reads the operator's colours and fonts. Falls back to the defaults, so that an invalid file delays no email. */
 export function readBrand(file = 'content/brand.yaml'): {

@@ -118,5 +118,5 @@ test('replies to a French enquiry are French, with titles in the language of the
   expect(first?.text).toContain('à partir du lundi 14 juin 2027')
   expect(list.fr).toHaveLength(list.en.length)
   for (const { text } of replyOptions(enquiry({ language: 'fr' }), list, context))
-    expect(text).not.toMatch(/[{}\uE000]/)
+    expect(text).not.toMatch(/[{}]/)
 })

@@ -14,7 +14,7 @@ import {
 } from '#core/schemas/replies.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, type Language, languageCodes, locale, t } from '#core/words.ts'
-import { parseContent, parseYaml, translated } from '#desk/config/content.ts'
+import { parseContent, parseYaml, translate } from '#desk/config/content.ts'
 import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
@@ -36,7 +36,7 @@ export async function readReplies(folder = '.'): Promise<Replies> {
   const facts = factsSchema.safeParse(parseYaml(factsFile, factsText)).data ?? {}
   const repliesIn = (language: Language) =>
     inLanguage(language, () => {
-      const shown = translated(facts, factsSchema, factsFile)
+      const shown = translate(facts, factsSchema, factsFile)
       const fillFacts = (text: string) =>
         text.replaceAll(/\{fact:([^}]*)\}/g, (_, name: string) => {
           const fact = Object.hasOwn(shown, name) ? shown[name] : undefined
@@ -45,7 +45,7 @@ export async function readReplies(folder = '.'): Promise<Replies> {
             `${file}: There is no fact called "${name}" in content/facts.yaml.`,
           )
         })
-      const { replies } = translated(content, repliesSchema, file)
+      const { replies } = translate(content, repliesSchema, file)
       return replies.map((reply) => ({
         ...reply,
         subject: fillFacts(reply.subject),

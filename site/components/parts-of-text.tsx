@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { type Message, t } from '#core/words.ts'
-import { splitAtMarks } from '#site/lib/untranslated.ts'
 
 /**
  * Translates a text and puts elements in place of `{name}`. Each piece is an element, since React cannot update text
@@ -17,12 +16,16 @@ export const tParts = (text: Message, elements: Readonly<Record<string, ReactNod
       ),
     )
 
+/** Splits a text so that every second piece is English, on a page in another language. */
+export const EnglishTexts = createContext<RegExp | null>(null)
+
 /**
  * A text of `content/` within an island. What is missing in the page's language is marked as English, on the server as
  * in the browser.
  */
-export const ContentText = ({ children }: { children: string }): ReactNode =>
-  splitAtMarks(children).map((piece, index) =>
+export function ContentText({ children }: { children: string }): ReactNode {
+  const english = useContext(EnglishTexts)
+  return (english ? children.split(english) : [children]).map((piece, index) =>
     index % 2 === 0 ? (
       piece
     ) : (
@@ -31,3 +34,4 @@ export const ContentText = ({ children }: { children: string }): ReactNode =>
       </span>
     ),
   )
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
-import { readContent } from './read-content.ts'
+import { readContent, readUntranslated } from './read-content.ts'
 
 const fact = 'source: Ours\n  checked: 2026-11-20'
 const guest = (content: string) =>
@@ -32,6 +32,22 @@ test('an entry is read with its figures, in each language', () => {
     { id: 'aline', data: { content: 'It took 4 hours.' }, facts: ['drive'] },
   ])
   expect(inLanguage('fr', read)).toMatchObject([{ data: { content: 'Il a fallu 4 heures.' } }])
+})
+
+test('the texts of shown entries without a translation are known, with their figures', () => {
+  const root = contentWith({
+    'fr/facts.yaml': 'drive:\n  shown: 4 heures\n',
+    'testimonials/a.yaml': guest('The road took {fact:drive}.'),
+    'fr/testimonials/a.yaml': 'title: Aline\nsubtitle: Lyon\n',
+    'testimonials/b.yaml': `sample: true\n${guest('A sample is in English alone.')}`,
+  })
+  const untranslated = inLanguage('fr', () => {
+    readContent('testimonials', root)
+    return readUntranslated()
+  })
+  expect(untranslated).toContain('The road took 4 heures.')
+  expect(untranslated.filter((text) => /sample|Lyon/.test(text))).toEqual([])
+  expect(readUntranslated()).toEqual([])
 })
 
 test('hidden entries are left out, even if they are invalid', () => {

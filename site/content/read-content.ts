@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { z } from 'zod'
 import { inLanguage } from '#core/server/in-language.ts'
-import { currentLanguage, languageCodes } from '#core/words.ts'
+import { currentLanguage, type Language, languageCodes } from '#core/words.ts'
 import { findErrors } from '#site/content/check/entry-errors.ts'
 import { formatError } from '#site/content/check/text-error.ts'
 import {
@@ -29,9 +29,15 @@ type Read<Name extends keyof Content> = Name extends FolderName
   : Content[Name]
 
 /** Shared by all copies of this module: Astro loads it for its configuration, for the pages, and again after a change. */
-const shared = globalThis as { contentCache?: Map<string, unknown> }
-shared.contentCache ??= new Map()
-const cache = shared.contentCache
+const shared = globalThis as { contentCache?: Cache }
+shared.contentCache ??= { entries: new Map(), texts: new Map() }
+const { entries, texts } = shared.contentCache
+
+type Cache = {
+  readonly entries: Map<string, unknown>
+  /** The texts in a language, and whether each is translated. */
+  readonly texts: Map<Language, Map<string, boolean>>
+}
 
 /**
  * Returns what a file or folder of `content/` says, in the current language and with its figures filled in. Hidden
@@ -39,8 +45,9 @@ const cache = shared.contentCache
  */
 export function readContent<Name extends keyof Content>(name: Name, root = 'content'): Read<Name> {
   const key = `${currentLanguage()} ${root}/${name}`
-  const read = cache.get(key) ?? (isFolder(name) ? readFolder(name, root) : readSingle(name, root))
-  cache.set(key, read)
+  const read =
+    entries.get(key) ?? (isFolder(name) ? readFolder(name, root) : readSingle(name, root))
+  entries.set(key, read)
   return read as Read<Name>
 }
 
@@ -60,11 +67,27 @@ const readFolder = (name: FolderName, root: string) =>
 function readEntry(file: string, { schema, isByVisitors }: ContentFiles, root: string) {
   const own = readValid(file, schema)
   if (isByVisitors) return { data: own, facts: [] }
-  const translated = translate(own, schema, file)
   const isFacts = schema === contentFiles.facts.schema
   const facts = isFacts ? {} : readContent('facts', root)
+  const isShown = (own as { sample?: boolean }).sample !== true || currentLanguage() === 'en'
+  const translated = translate(own, schema, file, (text, isTranslated) => {
+    if (isShown) noteText(fillInFacts(text, facts, file), isTranslated)
+  })
   return { data: fillInFacts(translated, facts, file), facts: factNamesIn(translated) }
 }
+
+/** A word that two languages share is translated if one of its places says so. */
+function noteText(text: string, isTranslated: boolean) {
+  const known = texts.get(currentLanguage()) ?? new Map<string, boolean>()
+  known.set(text, isTranslated || known.get(text) === true)
+  texts.set(currentLanguage(), known)
+}
+
+/** Returns the texts without a translation to the current language, of all that has been read. */
+export const readUntranslated = (): readonly string[] =>
+  [...(texts.get(currentLanguage()) ?? [])]
+    .filter(([, isTranslated]) => !isTranslated)
+    .map(([text]) => text)
 
 /** Returns the content of a file, checked and with its defaults. */
 export function readValid<Schema extends z.ZodType>(
@@ -79,7 +102,8 @@ export function readValid<Schema extends z.ZodType>(
 
 /** Reads all of `content/` again. Pages show it as it is now until the next call. */
 export function renewContent(): void {
-  cache.clear()
+  entries.clear()
+  texts.clear()
   const names = Object.keys(contentFiles) as (keyof Content)[]
   for (const language of languageCodes)
     inLanguage(language, () => {

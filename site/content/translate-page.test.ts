@@ -3,16 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inLanguage } from '#core/server/in-language.ts'
 import { EnglishParts } from '#site/components/frame/EnglishParts.tsx'
-import { markUntranslated } from '#site/lib/untranslated.ts'
 import { translatePage } from './translate-page.ts'
 
-const english = markUntranslated('A walk to the lake')
+const english = 'A walk to the lake'
 
-function pageWith({ main = '<p>Une marche</p>', footer = '' }) {
+function pageWith({ main = '<p>Une marche</p>', footer = '', texts = [english] }) {
   return inLanguage('fr', () => {
     const note = renderToStaticMarkup(createElement(EnglishParts))
     const html = `<main id="main">${note}${main}</main><footer>${footer}</footer>`
-    return translatePage(html, { language: 'fr', isTranslated: () => true, list: () => {} })
+    return translatePage(html, { language: 'fr', isTranslated: () => true, texts, list: () => {} })
   })
 }
 
@@ -21,6 +20,33 @@ test('a French page with English parts says so once, before them, and marks each
   expect(page.match(/Une partie de cette page/g)).toHaveLength(1)
   expect(page.indexOf('Une partie')).toBeLessThan(page.indexOf('<h2>'))
   expect(page.match(/<span lang="en">A walk to the lake<\/span>/g)).toHaveLength(3)
+})
+
+test.each([
+  ['a headline whose words are tied', 'Slowly up the hill', '<h2>Slowly up the\u00A0hill</h2>'],
+  ['an apostrophe', "The lake's edge", '<p>The lake&#39;s edge</p>'],
+  ['an ampersand', 'Tea & coffee', '<p>Tea &amp; coffee</p>'],
+  ['a figure that the page fills in', 'A walk of {hours} hours', '<p>A walk of 3 hours</p>'],
+  ['each paragraph', 'Up.\n\nAnd down.', '<p>Up.</p><p>And down.</p>'],
+  ['a word by itself', 'Canoes', '<dt> Canoes </dt>'],
+  ['within a French sentence', 'A walk', '<p>Réserver A walk maintenant</p>'],
+])('marked as English: %s', (_title, text, main) => {
+  const marked = pageWith({ main, texts: ['Another text', text] })
+  expect(marked.replaceAll(/<span lang="en">(.*?)<\/span>/g, '$1')).toContain(main)
+  expect(marked).toContain('<span lang="en">')
+  expect(marked).toContain('Une partie')
+})
+
+test.each([
+  ['a word within a French sentence', 'Culture', '<p>La Culture du thé</p>'],
+  ['a part of other words', 'A walk', '<p>A walking stick</p>'],
+  [
+    'the text of an island, which marks its own',
+    'A walk to the lake',
+    '<div data-island="page"><p>A walk to the lake</p></div><script type="application/json">{}</script>',
+  ],
+])('not marked as English: %s', (_title, text, main) => {
+  expect(pageWith({ main, texts: [text] })).toContain(main)
 })
 
 test.each([
@@ -38,12 +64,6 @@ test.each([
   ['<a href="/about" hreflang="en">x</a>', '<a href="/about" hreflang'],
 ])('links lead to the page in French, except those that name a language: %s', (main, led) => {
   expect(pageWith({ main })).toContain(led)
-})
-
-test('a link to share a page with an English title has the title alone', () => {
-  const href = `mailto:?subject=${encodeURIComponent(`${english} – ici`)}`
-  const shown = encodeURIComponent('A walk to the lake – ici')
-  expect(pageWith({ main: `<a href="${href}">x</a>` })).toContain(`subject=${shown}"`)
 })
 
 test.each([

@@ -1,51 +1,65 @@
 import { type Language, pathIn, splitPath } from '#core/words.ts'
-import { escapeMarks, markedTexts, markUntranslated, replaceMarks } from '#site/lib/untranslated.ts'
-
-/** The tag with the data of an island. */
-const islandData = /^<script type="application\/json"/
+import { findEnglish } from './english-parts.ts'
 
 /** The note that a page has an English part: site/components/frame/EnglishParts.tsx. */
 const note = /<p\b[^>]* data-english-parts=""[^>]*>.*?<\/p>/s
 
-/** An element that is named by a text without a translation. */
-const englishName = new RegExp(
-  ` (?:alt|aria-label|aria-description|content|placeholder|title)="[^"]*${markUntranslated('[^"]*')}`,
-)
+const names = / (?:alt|aria-label|aria-description|content|placeholder|title)="([^"]*)"/g
 const isEmpty = /^<(?:!|(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b)|\/>$/i
-
-/** Removes the marks of a tag, in encoded addresses too: those to share a page have its title. */
-const removeAll = (tag: string) => replaceMarks(tag).replaceAll(encodedMark, '')
-const encodedMark = new RegExp([...markUntranslated('')].map(encodeURIComponent).join('|'), 'g')
+const englishTag = '<span lang="en">'
 
 type Translating = {
   readonly language: Language
   readonly isTranslated: (path: string) => boolean
-  /** Called for each text without a translation. */
+  /** The texts without a translation. */
+  readonly texts: readonly string[]
+  /** Called for each of them on the page. */
   readonly list: (text: string) => void
 }
+
+/** Splits a text of the page: every second piece is English. */
+type Split = (text: string) => readonly string[]
 
 /**
  * Makes the links of a rendered page lead to pages in its language, and marks up texts without a translation as English.
  * The note about them stays if one of them is shown in the page's main part.
  */
-export function translatePage(html: string, { language, isTranslated, list }: Translating): string {
+export function translatePage(
+  html: string,
+  { language, isTranslated, texts, list }: Translating,
+): string {
   const lead = (path: string) =>
     splitPath(path).language === 'en' && isTranslated(path) ? pathIn(language, path) : path
-  for (const text of markedTexts(html)) list(text)
-  let [isInMain, hasEnglish] = [false, false]
-  const ownLanguage = trackNames(language)
+  const english = findEnglish(texts, html)
+  const pattern = english === null ? null : new RegExp(english, 'u')
+  const split: Split = (text) => (pattern ? text.split(pattern) : [text])
+  let [isInMain, isInIsland, hasEnglish, before] = [false, false, false, '']
+  const ownLanguage = trackNames(language, (text) => {
+    const found = englishIn(split(text))
+    found.forEach(list)
+    return found.length > 0
+  })
   const page = html.replaceAll(/<(title|script|style)\b.*?<\/\1>|<[^>]*>|[^<]+/gs, (piece) => {
+    const isEnglish = before === englishTag
+    before = piece
+    if (/^<\w+\b[^>]* data-island=/.test(piece)) isInIsland = true
+    // The data of an island follows it.
+    if (piece.startsWith('<script type="application/json"')) isInIsland = false
     const own = ownLanguage(piece)
     if (!piece.startsWith('<')) {
-      const marked = replaceMarks(piece, '<span lang="en">$1</span>')
-      hasEnglish ||= isInMain && marked !== piece
-      return own === '' ? marked : `<span lang="${own}">${marked}</span>`
+      // Islands mark up their own texts (`ContentText`), here as in the browser. React would draw others anew.
+      const pieces = isInIsland ? [piece] : split(piece)
+      const found = isInIsland && isEnglish ? [piece] : englishIn(pieces)
+      found.forEach(list)
+      hasEnglish ||= isInMain && found.length > 0
+      const marked = pieces
+        .map((text, index) => (index % 2 === 1 ? `${englishTag}${text}</span>` : text))
+        .join('')
+      return own === '' || isInIsland ? marked : `<span lang="${own}">${marked}</span>`
     }
     if (/^<\/?main\b/.test(piece)) isInMain = !piece.startsWith('</')
-    // React renders the same marks in the browser (`ContentText`), or it would render the island again.
-    if (islandData.test(piece)) return escapeMarks(piece)
-    const tag = own === '' ? piece : piece.replace(/^<[\w-]+/, `$& lang="${own}"`)
-    return removeAll(tag).replace(
+    const tag = own === '' || isInIsland ? piece : piece.replace(/^<[\w-]+/, `$& lang="${own}"`)
+    return tag.replace(
       /^(<(?:a|form|link)\b(?![^>]* (?:hreflang|method)=)[^>]* (?:href|action)=")(\/[^"]*)/i,
       (_, before: string, path: string) => before + lead(path),
     )
@@ -53,11 +67,16 @@ export function translatePage(html: string, { language, isTranslated, list }: Tr
   return hasEnglish ? page : page.replace(note, '')
 }
 
+const englishIn = (pieces: readonly string[]) => pieces.filter((_, index) => index % 2 === 1)
+
 /**
  * Returns a function that tells, piece by piece of a page, which language it must declare: English, if it is named by a
  * text without a translation; the page's own, if it stands in such an element; '' for all others.
  */
-function trackNames(language: Language): (piece: string) => Language | '' {
+function trackNames(
+  language: Language,
+  hasEnglish: (text: string) => boolean,
+): (piece: string) => Language | '' {
   let depth = 0
   /** The depths of the contents of elements with an English name. */
   const inside: number[] = []
@@ -69,9 +88,11 @@ function trackNames(language: Language): (piece: string) => Language | '' {
       if ((inside.at(-1) ?? 0) > depth) inside.pop()
       return ''
     }
-    const [, isWhole = ''] = /^<(title|script|style)\b/.exec(piece) ?? []
-    if (isWhole !== '') return isWhole === 'title' && markedTexts(piece).length > 0 ? 'en' : ''
-    const isNamed = englishName.test(piece)
+    const [, isWhole = '', whole = ''] = /^<(title|script|style)\b[^>]*>(.*)<\//s.exec(piece) ?? []
+    // The name of the site follows that of the page.
+    if (isWhole !== '')
+      return isWhole === 'title' && whole.split(' | ').some(hasEnglish) ? 'en' : ''
+    const isNamed = [...piece.matchAll(names)].some(([, name = '']) => hasEnglish(name))
     if (!isEmpty.test(piece)) {
       depth += 1
       if (isNamed) inside.push(depth)

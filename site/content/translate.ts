@@ -4,7 +4,6 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { foldLetters } from '#core/letters.ts'
 import { currentLanguage, type Language, typeset } from '#core/words.ts'
-import { markUntranslated, replaceMarks } from '#site/lib/untranslated.ts'
 import { yamlOf } from './yaml.ts'
 
 export const translationOf = (file: string, language: Language) =>
@@ -19,9 +18,14 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 /**
  * Translates an entry. Figures, pictures, links and order come from the English entry. Text without a translation
- * stays English and is marked.
+ * stays English. `list` gets each text, and whether it is translated.
  */
-export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
+export function translate<T>(
+  entry: T,
+  schema: z.ZodType,
+  file: string,
+  list: (text: string, isTranslated: boolean) => void = () => {},
+): T {
   const language = currentLanguage()
   if (language === 'en') return entry
   const [, before = '', name = file] = /^(.*\/)?(content\/.*)$/.exec(file) ?? []
@@ -29,8 +33,10 @@ export function translate<T>(entry: T, schema: z.ZodType, file: string): T {
   const words = alignWords(readWords(translationOf(file, language)), entry, seen)
   return mapTexts(entry, schema, (text, path) => {
     const own = textAt(words, path)
-    if (typeof own === 'string' && own !== '') return typeset(own, language)
-    return isProse(text) ? markUntranslated(text) : text
+    const isTranslated = typeof own === 'string' && own !== ''
+    const shown = isTranslated ? typeset(own, language) : text
+    if (isTranslated || isProse(text)) list(shown, isTranslated)
+    return shown
   }) as T
 }
 
@@ -156,9 +162,6 @@ const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const textAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), value)
-
-/** Removes the `untranslated` marks, for output that cannot mark up the language of its text. */
-export const removeMarks = <T>(entry: T): T => JSON.parse(replaceMarks(JSON.stringify(entry)))
 
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 

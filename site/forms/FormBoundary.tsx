@@ -1,5 +1,6 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { t } from '#core/words.ts'
+import { EnglishTexts } from '#site/components/parts-of-text.tsx'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
 import { warn } from './post.ts'
@@ -7,6 +8,8 @@ import { keepTypedTexts } from './typed-texts.ts'
 
 type Props = {
   contacts: Contacts
+  /** The pattern of `findEnglish`. */
+  english?: string | null
   /** Called once the form reacts to the visitor. */
   onReady?: () => void
   children: ReactNode
@@ -47,10 +50,10 @@ export class FormBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { contacts, children } = this.props
+    const { contacts, english, children } = this.props
     const { failures, isDrawn } = this.state
     return (
-      <>
+      <EnglishTexts value={english ? new RegExp(english, 'u') : null}>
         {failures > 0 && (
           <div className={`${styles.failure} stack gap-s sided on-paper`} role="alert">
             <p>
@@ -64,7 +67,7 @@ export class FormBoundary extends Component<Props, State> {
           </div>
         )}
         {isDrawn && <Fragment key={failures}>{children}</Fragment>}
-      </>
+      </EnglishTexts>
     )
   }
 }

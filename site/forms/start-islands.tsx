@@ -12,12 +12,12 @@ export function startIslands(forms: Readonly<Record<string, ComponentType<never>
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const name = island.dataset['island'] ?? ''
     const Form = forms[name] as ComponentType<object>
-    const props = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
+    const { english, ...props } = JSON.parse(island.nextElementSibling?.textContent ?? '{}')
     const onReady = () => {
       island.dataset['island'] = 'hydrated'
     }
     const form = (
-      <FormBoundary contacts={props.contacts} onReady={onReady}>
+      <FormBoundary contacts={props.contacts} {...{ english, onReady }}>
         <Form {...props} />
       </FormBoundary>
     )

@@ -2,7 +2,6 @@ import { isoDay, readableDay } from '#core/date-range.ts'
 import { t } from '#core/words.ts'
 import { ContentText, tParts } from '#site/components/parts-of-text.tsx'
 import { type AskedRoute, routeLabel } from '#site/lib/starting-point.ts'
-import { replaceMarks } from '#site/lib/untranslated.ts'
 import styles from './BookingWizard.module.css'
 import type { DraftNotice as Notice } from './use-draft.ts'
 import type { Wizard } from './wizard.ts'
@@ -76,7 +75,7 @@ export function RouteNotice({ route, before, routes, onPick }: RouteProps) {
         })}
         {hasOther && (
           <span>
-            {` ${t('Before that, it was {route}.', { route: replaceMarks(routeLabel(before, routes)) })}`}
+            {` ${t('Before that, it was {route}.', { route: routeLabel(before, routes) })}`}
           </span>
         )}
       </p>
