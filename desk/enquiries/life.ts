@@ -258,6 +258,11 @@ export type ActivityName = keyof typeof life
 
 export const eventOf = (name: ActivityName): Event => life[name]
 
+/** The events by which the team answers. */
+export const answeringEvents = (Object.keys(life) as ActivityName[]).filter(
+  (name) => eventOf(name).waiting === 'ends',
+)
+
 export const isPossible = (
   name: ActivityName,
   { state, waiting_since }: Pick<EnquiryRow, 'state' | 'waiting_since'>,

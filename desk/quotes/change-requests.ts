@@ -1,6 +1,10 @@
+import { countRows } from '#desk/db/queries.ts'
 import { limitRows } from '#desk/db/row-limits.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Act } from '#desk/enquiries/activities.ts'
+import { answeringEvents } from '#desk/enquiries/life.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
+import type { QuoteRow } from './store.ts'
 
 /** As many as versions of an enquiry (desk.md §5). Each is an email to the team. */
 const requests = { perHour: 12, most: 30 }
@@ -18,6 +22,21 @@ export const limitRequests = (
   { enquiryId, now }: Pick<Act, 'enquiryId' | 'now'>,
   { id }: { readonly id: string },
 ): Promise<void> => limitRows(requestsOf(trx, enquiryId).where('id', '!=', id), requests, now)
+
+/** Returns the mark of a request: equal words are one request until the team has answered, since pages are sent again. */
+export async function markOfRequest(
+  db: Db,
+  { id, enquiry_id }: Pick<QuoteRow, 'id' | 'enquiry_id'>,
+  text: string,
+): Promise<string> {
+  const answers = await countRows(
+    db
+      .selectFrom('activity')
+      .where('enquiry_id', '=', enquiry_id)
+      .where('name', 'in', answeringEvents),
+  )
+  return hashOf(`${id} ${answers} ${text}`)
+}
 
 /** What the traveller asked to change, since the newest quote was sent. Undefined if nothing. */
 export async function readWish(db: Db, enquiryId: string): Promise<string | undefined> {

@@ -421,6 +421,22 @@ test('a request for changes reaches the team once', async () => {
   expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
 })
 
+test('the same words reach the team again once it has answered', async () => {
+  await using desk = await start()
+  const enquiry = await enquire(desk)
+  const browser = await signIn(desk, 'aline@example.test')
+  const link = await sendAlone(desk, await draft(browser, enquiry))
+  const ask = () => desk.postForm(`${link}/change`, { number: '1', text: 'Please call me.' })
+  for (const round of [1, 2]) {
+    for (const _ of ['once', 'twice']) expect((await ask()).status).toBe(303)
+    const page = await read(browser, enquiry)
+    expect(page.match(/<blockquote>Please call me\.</g)).toHaveLength(round)
+    expect(await read(browser, '/desk?list=they-wrote')).toContain('Aline Uwase')
+    await browser.press(enquiry, `${enquiry}/answered`)
+    expect(await read(browser, '/desk?list=they-wrote')).toContain('Every reply has been read')
+  }
+})
+
 test('wishes for changes that look like words of the desk are quoted, and no link, in the email to the team', async () => {
   await using desk = await start()
   const enquiry = await enquire(desk)

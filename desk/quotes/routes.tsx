@@ -16,13 +16,12 @@ import { privatePolicy } from '#desk/http/policies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
-import { hashOf } from '#desk/lib/tokens.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
 import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { sessionCookie } from '#desk/team/require-session.ts'
 import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { limitRequests } from './change-requests.ts'
+import { limitRequests, markOfRequest } from './change-requests.ts'
 import { tellOfAcceptance, tellOfRequest } from './notices.ts'
 import { drawOwnPoster, sendOwnPoster } from './own-poster.ts'
 import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
@@ -162,8 +161,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         ),
         text,
         way: 'quote page',
-        // Derived from the text, so that a repeated request is stored once.
-        message_id: hashOf(`${row.id} ${text}`),
+        message_id: await markOfRequest(db, row, text),
       } as const
       const act = actOf(row, person.email || 'traveller')
       try {
