@@ -184,6 +184,21 @@ test.each([
   expect(inside(drawing)).toBe(kept)
 })
 
+test('a switch shows what is for every language', () => {
+  const german = '<g systemLanguage="de"><circle r="4"/></g>'
+  expect(inside(`<switch>${german}<g>${path}</g></switch>`)).toBe(`<g><g>${path}</g></g>`)
+})
+
+test('uses of a shape are found, whatever prefix the file has for links', () => {
+  const prefixes = 'xmlns:s="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink"'
+  const drawing = `<s:defs><s:path id="a" d="M0 0h9v9z"/></s:defs><s:use x:href="#a"/>`
+  const result = cleanSvg(`<s:svg ${prefixes} viewBox="0 0 9 9">${drawing}</s:svg>`)
+  expect('svg' in result && result.svg).toContain('<use href="#logo-a"/>')
+  const style = '<style>.a{fill:red}</style>'
+  const twice = `${style}<path id="a" class="a" d="M0 0"/><use href="#a" xlink:href="#a"/>`
+  expect(inside(twice)).toBe('<path id="logo-a" d="M0 0" fill="red"/><use href="#logo-a"/>')
+})
+
 test('a turn that a style sheet names stays where it is', () => {
   const style = 'transform:rotate(45deg) translate(2px, 1px);transform-origin:4px 4px'
   expect(inside(`<path d="M0 0" style="${style}"/>`)).toBe(

@@ -193,8 +193,11 @@ const textIn = (parent: Element): string =>
     .map((node) => ('tagName' in node ? textIn(node) : 'value' in node ? node.value : ''))
     .join('')
 
-/** Whether a child of `switch` is one that every browser shows. */
-const isShown = (element: Element) => !attributesOf(element)['requiredExtensions']
+/** Whether a child of `switch` is one that every browser shows, in every language. */
+function isShown(element: Element): boolean {
+  const { requiredExtensions, systemLanguage } = attributesOf(element)
+  return !requiredExtensions && systemLanguage === undefined
+}
 
 const referencesOf = (element: Element) =>
   Object.entries(stylesOf(element)).flatMap(([name, value]) => {
@@ -280,10 +283,15 @@ function withoutVariables(text: string): string {
 /** Applies style sheets and leaves only shapes. Returns what is not well-formed XML unchanged. */
 function simplify(given: string, plugins: readonly PluginConfig[]): string {
   const text = withoutVariables(given).replaceAll(/&(?!#?\w+;)/g, '&amp;')
-  const [, prefix] =
-    /xmlns:([\w-]+)\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/.exec(text) ?? []
+  const prefixOf = (space: string) =>
+    new RegExp(`xmlns:([\\w-]+)\\s*=\\s*["']http://www\\.w3\\.org/${space}["']`).exec(text)?.[1]
+  const [svg, xlink] = [prefixOf('2000/svg'), prefixOf('1999/xlink')]
+  const withLinks =
+    xlink === undefined
+      ? text
+      : text.replaceAll(new RegExp(`(\\s)${xlink}:href\\b`, 'g'), '$1xlink:href')
   const unprefixed =
-    prefix === undefined ? text : text.replaceAll(new RegExp(`(</?)${prefix}:`, 'g'), '$1')
+    svg === undefined ? withLinks : withLinks.replaceAll(new RegExp(`(</?)${svg}:`, 'g'), '$1')
   // Pasted drawings often lack the declaration.
   const declared = /xmlns:xlink\s*=/.test(unprefixed)
     ? unprefixed
