@@ -48,6 +48,7 @@ export default defineConfig<{ isTranslated?: boolean }>({
       grepInvert: /@long/,
       use: { isTranslated: true },
     },
-    { name: 'long-sweeps', testMatch: 'sweeps/**/*.spec.ts', grep: long },
+    // Some check every page in one go, which takes minutes on a busy machine.
+    { name: 'long-sweeps', testMatch: 'sweeps/**/*.spec.ts', grep: long, timeout: 900_000 },
   ],
 })
