@@ -16,7 +16,7 @@ import { ContentText } from '#site/components/parts-of-text.tsx'
 import { setHeadline } from '#site/lib/headline.ts'
 import { Field, TextField } from './Field.tsx'
 import styles from './FormCard.module.css'
-import { type FormMessages, Outcome } from './Outcome.tsx'
+import { type FormMessages, FormOutcome } from './FormOutcome.tsx'
 import { ContactList, type Contacts, Honeypot } from './parts.tsx'
 import type { RatingFieldProps } from './RatingField.tsx'
 import type { useForm } from './use-form.ts'
@@ -55,6 +55,10 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
     const text = errors[field.name]
     return text === undefined ? undefined : errorOf(field, text)
   }
+  const invalid = fields.flatMap((field) => {
+    const error = errorIn(field)
+    return error === undefined ? [] : { name: field.name, error }
+  })
   const narrow = fields.filter((field) => !isWide(field))
 
   function onSubmit(event: SubmitEvent) {
@@ -121,19 +125,9 @@ export function FormCard<Name extends string>({ id, words, fields, action, ...re
       {children}
       {sentLanguage() && <input type="hidden" name="language" defaultValue={sentLanguage()} />}
       <Honeypot id={`${id}-homepage`} />
-      <Outcome
-        form={id}
-        outcome={outcome}
-        errors={fields.map((field) => ({ name: field.name, error: errorIn(field) }))}
-        texts={{
-          refused: t('Nothing has been sent yet. Please check the marked fields.'),
-          ...texts,
-        }}
-        contacts={contacts}
-        focusOnError={focusOnError}
-      >
+      <FormOutcome {...{ id, outcome, errors: invalid, texts, contacts, focusOnError }}>
         {help}
-      </Outcome>
+      </FormOutcome>
       <div className="cluster">
         <Button
           type="submit"

@@ -1,75 +1,69 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '#core/words.ts'
 import styles from './Outcome.module.css'
 import { ContactList, type Contacts } from './parts.tsx'
-import type { FormOutcome } from './use-form.ts'
-
-export type FormMessages = Readonly<Partial<Record<FormOutcome['state'], string>>>
 
 type Props = {
-  form: string
-  outcome: FormOutcome
-  errors: ReadonlyArray<{ readonly name: string; readonly error: string | undefined }>
-  texts: FormMessages
+  state: string
+  /** What is wrong. Screen readers say it at once. */
+  alert: string | false | undefined
+  /** The fields to correct, said with it. */
+  errors?: ReactNode
+  /** What became of what was sent. */
+  status: string | false | undefined
+  isUrgent?: boolean
+  /** The message, or all that is said, takes the focus whenever this changes, unless it is null. */
+  focusFor: unknown
+  focused: 'message' | 'all'
   contacts: Contacts
-  focusOnError: 'summary' | 'first field'
-  children?: ReactNode
+  children: ReactNode
 }
 
-export function Outcome({ form, outcome, errors, texts, contacts, ...rest }: Props) {
-  const { focusOnError, children } = rest
-  const { state } = outcome
+/** What became of a form. Each text is its element's only child: React cannot remove one that the browser has translated. */
+export function Outcome({ state, alert, errors, status, isUrgent = false, ...rest }: Props) {
+  const { focusFor, focused, contacts, children } = rest
   const root = useRef<HTMLDivElement>(null)
-  const hasFailed = state === 'error' || state === 'offline'
-  const isIncomplete = state === 'refused' && errors.some(({ error }) => error)
-  const isTaken = state === 'success' || state === 'mailto' || state === 'unconfirmed'
 
   useEffect(() => {
-    if (outcome.state === 'idle' || outcome.state === 'sending') return
     // The button lost focus when it was disabled during the request.
-    if (outcome.state === 'refused' && focusOnError === 'first field') focusOn(form, outcome.first)
-    else root.current?.focus()
-  }, [outcome, focusOnError, form])
+    if (focusFor === null) return
+    const message = root.current?.querySelector<HTMLElement>('[tabindex]')
+    const target = focused === 'all' ? root.current : message
+    target?.focus()
+  }, [focusFor, focused])
 
   return (
     <div ref={root} className={styles.root} data-state={state} tabIndex={-1}>
-      {(isIncomplete || hasFailed) && (
-        <div role="alert">
-          <p className={`${styles.message} on-dark strong`}>{texts[state]}</p>
-          {isIncomplete && (
-            <ul>
-              {errors.map(
-                ({ name, error }) =>
-                  error && (
-                    <li key={name}>
-                      <a
-                        className={`${styles.link} action`}
-                        href={`#${form}-${name}`}
-                        onClick={(event) => {
-                          event.preventDefault() // adds no history entry
-                          focusOn(form, name)
-                        }}
-                      >
-                        {error}
-                      </a>
-                    </li>
-                  ),
-              )}
-            </ul>
-          )}
+      {alert && (
+        <div role="alert" tabIndex={-1}>
+          <p className={`${styles.message} on-dark strong`}>{alert}</p>
+          {errors}
         </div>
       )}
-      <p className={`${styles.message} on-dark strong`} role="status">
-        {isTaken && texts[state]}
+      <p
+        className={`${styles.message} on-dark strong`}
+        role="status"
+        tabIndex={-1}
+        aria-live={isUrgent ? 'assertive' : undefined}
+      >
+        {status}
       </p>
-      {state === 'success' && <p>{t('Your reference is {reference}.', outcome)}</p>}
       {children}
-      {hasFailed && <p>{t('Nothing you typed is lost: it stays in the form.')}</p>}
-      {(hasFailed || state === 'unconfirmed') && <ContactList contacts={contacts} />}
+      {contacts.length > 0 && <ContactList contacts={contacts} />}
     </div>
   )
 }
 
-function focusOn(form: string, field: string) {
-  document.getElementById(`${form}-${field}`)?.focus()
-}
+type LinkProps = { field: string; onFollow: () => void; children: string }
+
+export const FieldLink = ({ field, onFollow, children }: LinkProps) => (
+  <a
+    className={`${styles.link} action`}
+    href={`#${field}`}
+    onClick={(event) => {
+      event.preventDefault() // adds no history entry
+      onFollow()
+    }}
+  >
+    {children}
+  </a>
+)

@@ -213,7 +213,7 @@ export function BookingWizard(props: WizardProps) {
         <Honeypot ref={honeypot} id={`${id}-homepage`} />
         <div className={styles.bottom}>
           {isReview && later && later !== 'gone' && (
-            <later.Outcome
+            <later.SubmissionOutcome
               submission={submission}
               missing={missing}
               circumstances={{

@@ -17,7 +17,7 @@ import { ReviewStep } from './ReviewStep.tsx'
 import type { LaterStepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
-export { Outcome } from './Outcome.tsx'
+export { SubmissionOutcome } from './SubmissionOutcome.tsx'
 export { deliverBooking } from './send-booking.ts'
 
 // The steps after the first. They are one file for browsers, loaded on the first interaction.

@@ -4,14 +4,14 @@ import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
 import { Button } from '#site/components/Button.tsx'
 import styles from '#site/forms/Outcome.module.css'
-import { ContactList, type Contacts } from '#site/forms/parts.tsx'
+import { FieldLink, Outcome } from '#site/forms/Outcome.tsx'
+import type { Contacts } from '#site/forms/parts.tsx'
 import {
   nextMessage,
   partialDeliveryMessage,
   type SubmissionCircumstances,
   successMessage,
 } from './delivery-messages.ts'
-import { useFocusWhen } from './step-focus.ts'
 import type { Submitting } from './wizard.ts'
 
 type Props = {
@@ -44,33 +44,24 @@ function withReference(circumstances: SubmissionCircumstances): ReactNode {
   )
 }
 
-export function Outcome(props: Props) {
+/** What became of the request: the messages of spec §8, and what they leave open. */
+export function SubmissionOutcome(props: Props) {
   const { submission, missing, circumstances, contacts, onFix, onKeepPoster } = props
-  // Each text is its element's only child: React cannot remove one that the browser has translated.
   const isReceived = submission === 'success'
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
   const invalid = isRefused ? (['email'] as const) : isIncomplete ? missing : []
-  const alert = useFocusWhen<HTMLParagraphElement>(isIncomplete)
-  // SUBMIT lost the focus when it was disabled.
-  const received = useFocusWhen<HTMLParagraphElement>(isReceived)
   return (
-    <div className={styles.root} data-state={submission}>
-      {isIncomplete && (
-        <p ref={alert} className={`${styles.message} on-dark strong`} role="alert" tabIndex={-1}>
-          {t(messages.booking.missingContact)}
-        </p>
-      )}
-      <p
-        ref={received}
-        className={`${styles.message} on-dark strong`}
-        role="status"
-        tabIndex={-1}
-        aria-live={hasFailed ? 'assertive' : 'polite'}
-      >
-        {isReceived ? t(messages.booking.received) : hasFailed && t(messages.booking.failed)}
-      </p>
+    <Outcome
+      state={submission}
+      alert={isIncomplete && t(messages.booking.missingContact)}
+      status={isReceived ? t(messages.booking.received) : hasFailed && t(messages.booking.failed)}
+      isUrgent={hasFailed}
+      focusFor={isReceived || isIncomplete ? submission : null}
+      focused="message"
+      contacts={hasFailed ? contacts.filter(({ href }) => !href.startsWith('mailto:')) : []}
+    >
       <p aria-live="polite">
         {isReceived
           ? withReference(circumstances)
@@ -79,18 +70,11 @@ export function Outcome(props: Props) {
       <ul className={`${styles.links} cluster if-any`}>
         {invalid.map((field) => (
           <li key={field}>
-            <a
-              className="action"
-              href={`#booking-${field}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onFix(field)
-              }}
-            >
+            <FieldLink field={`booking-${field}`} onFollow={() => onFix(field)}>
               {isRefused
                 ? t('Correct your email')
                 : t('Fill in {field}', { field: t(fieldNames[field]) })}
-            </a>
+            </FieldLink>
           </li>
         ))}
       </ul>
@@ -99,9 +83,6 @@ export function Outcome(props: Props) {
           <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>
         </div>
       )}
-      {hasFailed && (
-        <ContactList contacts={contacts.filter(({ href }) => !href.startsWith('mailto:'))} />
-      )}
-    </div>
+    </Outcome>
   )
 }
