@@ -398,6 +398,15 @@ function steps(kind: StoreKind): Readonly<Record<string, readonly string[]>> {
     ],
     '2027-01-06-business-is-searched': ['delete from search_text'],
     '2027-01-07-campaigns': ["alter table enquiry add column campaign text not null default ''"],
+    '2027-01-08-values-without-a-name': [
+      `create table past_value (
+        id text not null primary key,
+        sent_month text not null,
+        travel_month text not null,
+        currency text not null,
+        total ${whole} not null
+      ) ${strict}`,
+    ],
   }
 }
 

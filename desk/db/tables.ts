@@ -345,6 +345,17 @@ export type BillTable = {
   made_at: number
 }
 
+/** What the accepted quote of an erased enquiry was worth. It says nothing else of it. */
+type PastValueTable = {
+  id: string
+  /** The month in which the quote was sent, such as `2027-06`. */
+  sent_month: string
+  /** The month of the trip's first day, or ''. */
+  travel_month: string
+  currency: string
+  total: number
+}
+
 export type MessageTable = {
   id: string
   enquiry_id: string
@@ -413,6 +424,7 @@ export type Tables = {
   travellers: TravellersTable
   payment: PaymentTable
   bill: BillTable
+  past_value: PastValueTable
   message: MessageTable
   attachment: AttachmentTable
   sent_form: SentFormTable

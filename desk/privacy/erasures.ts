@@ -8,6 +8,7 @@ import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { forgetBuyers } from '#desk/trips/bill-store.ts'
 import { forgetPayers } from '#desk/trips/store.ts'
+import { keepValues } from './past-values.ts'
 import { partsOf, removeAllTraces, type Sought } from './traces.ts'
 
 export type Erasure = Readonly<ErasureTable>
@@ -172,6 +173,7 @@ export async function eraseEnquiries(
 
 export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  await keepValues(trx, ids)
   await forgetPayers(trx, ids)
   await forgetBuyers(trx, ids)
   await forgetSentForms(trx, ids)

@@ -101,6 +101,7 @@ const told: Readonly<Record<keyof Tables, Tell | null>> = {
   // Hashes, numbers, and what belongs to no enquiry.
   rate_event: null,
   erasure: null,
+  past_value: null,
   sent_form: null,
   job_state: null,
   secret: null,

@@ -15,6 +15,7 @@ import { removeEndedSessions } from '#desk/team/sessions.ts'
 import { deleteOldBills } from '#desk/trips/bill-store.ts'
 import { deleteOldDetails } from '#desk/trips/details/store.ts'
 import { deleteOldPayments } from '#desk/trips/store.ts'
+import { deleteOldValues } from './past-values.ts'
 import { type Expiry, removeDeliveryRecords, removeExpired } from './retention.ts'
 
 function expiryAt({ retention }: Pick<Operator, 'retention'>, now: number): Expiry {
@@ -58,6 +59,7 @@ export async function removeOutdated(
   removed.travellers = await deleteOldDetails(db, { day: kigaliDay(told), moment: told })
   const oldest = kigaliDay(now - operator.retention.payments * dayMs)
   await deleteOldPayments(db, oldest)
+  await deleteOldValues(db, oldest)
   await deleteOldBills(db, oldest, kigaliDay(now))
   const hasRemoved = Object.values(removed).some((count) => count > 0)
   // SQLite's write-ahead log would still contain the deleted data.

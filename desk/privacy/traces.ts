@@ -49,6 +49,7 @@ const written: Readonly<Record<keyof Tables, Written | null>> = {
   // Hashes and numbers.
   rate_event: null,
   erasure: null,
+  past_value: null,
   sent_form: null,
   job_state: null,
   secret: null,

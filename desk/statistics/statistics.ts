@@ -11,7 +11,14 @@ import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { dayMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
-import { type CountedEnquiry, type CountedQuote, readCounted, readQuoted } from './store.ts'
+import {
+  type CountedEnquiry,
+  type CountedQuote,
+  readCounted,
+  readPastValues,
+  readQuoted,
+  type SoldTrip,
+} from './store.ts'
 
 const weeksShown = 26
 const monthsShown = 12
@@ -50,11 +57,12 @@ export async function readStatistics(
   const since = firstMoment(now)
   const enquiries = await readCounted(db, since)
   const quotes = await readQuoted(db, since)
+  const past = await readPastValues(db, monthOf(since))
   const paths = new Set(['/booking', '/contact', ...enquiries.map(({ about }) => about)])
   const titles = [...paths]
     .filter((path) => path.startsWith('/'))
     .map(async (path) => [path, (await findPage(path)).title] as const)
-  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes, one)
+  return statisticsOf(enquiries, now, new Map(await Promise.all(titles)), quotes, one, past)
 }
 
 const monthOf = (moment: number) => kigaliDay(moment).slice(0, 7)
@@ -80,8 +88,9 @@ export function statisticsOf(
   titles: ReadonlyMap<string, string>,
   quotes: readonly CountedQuote[] = [],
   one: OneCurrency = { currency: 'USD', rates: {}, day: '' },
+  past: readonly SoldTrip[] = [],
 ) {
-  const accepted = quotes.filter(({ state }) => state === 'accepted')
+  const sold = [...quotes.filter(({ state }) => state === 'accepted'), ...past]
   const byPhone = [...Map.groupBy(enquiries, ({ phone }) => phone)].map(([phone, { length }]) => ({
     count: length,
     isMissing: phone.trim() === '',
@@ -94,13 +103,13 @@ export function statisticsOf(
     weeks: weeksOf(enquiries, now),
     months: monthsOf(enquiries, now),
     quotes: quotesOf(quotes, now),
-    value: travelValue(accepted, (day) => day.slice(0, 7)).map(({ start, ...row }) => ({
+    value: travelValue(sold, (day) => day.slice(0, 7)).map(({ start, ...row }) => ({
       month: start,
       ...row,
     })),
-    quarters: travelValue(accepted, quarterOf),
+    quarters: travelValue(sold, quarterOf),
     /** The value of all accepted quotes in one currency. */
-    total: { ...one, trips: accepted.length, value: inOne(accepted, one) },
+    total: { ...one, trips: sold.length, value: inOne(sold, one) },
     rankings: {
       ...rankSubjects(enquiries, titles),
       countries: rank(
@@ -187,9 +196,9 @@ function quotesOf(quotes: readonly CountedQuote[], now: number) {
 const quarterOf = (day: string) =>
   `${day.slice(0, 4)}-${Math.floor((Number(day.slice(5, 7)) + 2) / 3)}`
 
-/** Groups accepted quotes by the first day of their trip. */
-function travelValue(accepted: readonly CountedQuote[], periodOf: (day: string) => string) {
-  const periods = Map.groupBy(accepted, ({ firstDay }) => (firstDay ? periodOf(firstDay) : ''))
+/** Groups sold trips by their first day. */
+function travelValue(sold: readonly SoldTrip[], periodOf: (day: string) => string) {
+  const periods = Map.groupBy(sold, ({ firstDay }) => (firstDay ? periodOf(firstDay) : ''))
   // The period is empty for trips without dates, which come last.
   return [...periods]
     .toSorted(([one], [other]) => (one || '9').localeCompare(other || '9'))
@@ -201,10 +210,10 @@ function travelValue(accepted: readonly CountedQuote[], periodOf: (day: string) 
     })
 }
 
-/** Adds quotes up in one currency. Null if a rate is missing, or if there is nothing to convert. */
-function inOne(accepted: readonly CountedQuote[], { currency, rates }: OneCurrency) {
-  const amounts = accepted.map((quote) =>
-    convertMoney(quote.total, quote.currency as Currency, currency, rates),
+/** Adds sold trips up in one currency. Null if a rate is missing, or if there is nothing to convert. */
+function inOne(sold: readonly SoldTrip[], { currency, rates }: OneCurrency) {
+  const amounts = sold.map((trip) =>
+    convertMoney(trip.total, trip.currency as Currency, currency, rates),
   )
   const known = amounts.filter((amount) => amount !== null)
   return known.length === 0 || known.length < amounts.length

@@ -30,3 +30,13 @@ export const readQuoted = (db: Db, since: number) =>
     .where('sent_at', '>=', since)
     .orderBy('sent_at')
     .execute()
+
+export type SoldTrip = Pick<CountedQuote, 'currency' | 'total' | 'firstDay'>
+
+/** Reads what the accepted quotes of erased enquiries were worth. `firstDay` is a month, or '' without dates. */
+export const readPastValues = (db: Db, sinceMonth: string): Promise<readonly SoldTrip[]> =>
+  db
+    .selectFrom('past_value')
+    .select(['currency', 'total', 'travel_month as firstDay'])
+    .where('sent_month', '>=', sinceMonth)
+    .execute()
