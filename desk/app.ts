@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app.server, trustProxy)
   dropStalledSockets(app.server)
   app.decorateRequest('language', 'en')
-  app.addHook('onRoute', limitPostTime(limits.handlerTimeout))
+  app.addHook('onRoute', limitPostTime)
   app.addHook('onRequest', cutSlowBodies)
   app.addHook('onRequest', cleanParams)
 

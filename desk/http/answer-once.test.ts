@@ -12,12 +12,12 @@ test('a form that took too long to answer, and is sent again, is done once', asy
   const { promise: slow, resolve: goOn } = Promise.withResolvers<void>()
   let changes = 0
   await using app = fastify()
-  app.addHook('onRoute', limitPostTime(1000))
+  app.addHook('onRoute', limitPostTime)
   app.register(async (team) => {
     const once = { store: { db, kind: 'sqlite' }, now: Date.now } as const
     const answerUnknown = () => 'Already saved'
     team.addHook('onRoute', answerFormsOnce({ ...once, answerUnknown }))
-    team.post('/note', async (_request, reply) => {
+    team.post('/note', { handlerTimeout: 1000 }, async (_request, reply) => {
       await slow
       await lockWrites(db, (trx) => setJobState(trx, { noted: 1 }))
       changes += 1

@@ -12,6 +12,7 @@ import {
 import type { Db } from '#desk/db/tables.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import type { Fields } from './bodies.ts'
+import { limitPostTime } from './slow-requests.ts'
 
 /** The name of the hidden field that makes a form's id, which is made with its page: shell/post-form.tsx. */
 export const formIdField = 'formId'
@@ -122,4 +123,5 @@ export const answerFormsOnce =
         handler.call(this, request, reply),
       )
     }
+    limitPostTime(route)
   }

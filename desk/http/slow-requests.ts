@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import { bodyTimeoutMs, slowTimeoutMs } from '#desk/http/connections.ts'
+import { bodyTimeoutMs, handlerTimeoutMs, slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
 
 // Slow clients and slow handlers. Routes that are slow by nature say so with `isSlow`.
@@ -34,20 +34,21 @@ export function limitBodyTime(raw: FastifyRequest['raw'], limitMs: number): void
   raw.once('end', end).once('close', end)
 }
 
-/** Responds with 503 if a POST handler is slow. Fastify's `handlerTimeout` stops counting once the body is read. */
-export const limitPostTime =
-  (limitMs: number) =>
-  (route: RouteOptions): void => {
-    if (route.method !== 'POST') return
-    const { handler } = route
-    const limit = route.config?.isSlow ? (route.handlerTimeout ?? slowTimeoutMs) : limitMs
-    route.handler = async function (request, reply) {
-      const { promise: late, reject } = Promise.withResolvers<never>()
-      const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), limit)
-      try {
-        return await Promise.race([handler.call(this, request, reply), late])
-      } finally {
-        clearTimeout(timer)
-      }
+/**
+ * Responds with 503 if a POST request takes too long. Fastify's `handlerTimeout` stops counting once the body is read.
+ * Whoever wraps a handler later limits it again: what the wrapper does counts too.
+ */
+export function limitPostTime(route: RouteOptions): void {
+  if (route.method !== 'POST') return
+  const { handler, handlerTimeout: limitMs = handlerTimeoutMs } = route
+  route.handler = async function (request, reply) {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const left = Math.max(0, limitMs - reply.elapsedTime)
+    const timer = setTimeout(() => reject(new Refusal(503, 'the handler took too long')), left)
+    try {
+      return await Promise.race([handler.call(this, request, reply), late])
+    } finally {
+      clearTimeout(timer)
     }
   }
+}

@@ -61,14 +61,20 @@ test('over the limit a form is shown again with what was typed, and can be sent 
   ])
 })
 
-test('while the store cannot be written, a form is shown again with what was typed', async () => {
+test('while the store cannot be written, forms are shown again with what was typed', async () => {
   wait()
   const release = lockStore(desk)
-  const refused = await ask('Encore un jour, si possible.').finally(release)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-  const page = await refused.text()
-  expect(page).toContain('<html lang="fr"')
-  expect(page).toContain('>Encore un jour, si possible.</textarea>')
+  // Each waits for those before it: the last ones are out of time before their turn.
+  const texts = ['Encore un jour.', 'Encore deux jours.', 'Encore trois jours.']
+  const refused = await Promise.all(
+    texts.map((text) => ask(text, { 'accept-language': 'fr' })),
+  ).finally(release)
+  for (const [index, answer] of refused.entries()) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    const page = await answer.text()
+    expect(page).toContain('<html lang="fr"')
+    expect(page).toContain(`>${texts[index]}</textarea>`)
+  }
 })
 
 const tooLong = 'x'.repeat(1024 * 1024)
