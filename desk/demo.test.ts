@@ -154,7 +154,7 @@ test('a quote of the demo is sent without a question, since its operator has ter
   for (const texts of [quotes, french.quotes])
     for (const name of ['terms', 'payment', 'included', 'notIncluded'])
       expect(texts[name].length, name).toBeGreaterThan(0)
-  expect(french.strapline).toMatch(/^Le Rwanda/)
+  expect(french.chat.greeting).toMatch(/^Muraho/)
 })
 
 test('the demo writes its emails to files, connects to no server and leaves the real store untouched', async () => {

@@ -10,7 +10,7 @@ import { startMailServer } from '../tests/mail-server.ts'
 test('open tasks are listed, and the command fails', async () => {
   const { code, said } = await check({})
   expect(code).toBe(1)
-  expect(said).toMatch(/^ERROR +content\/operator\.yaml:4 +mailbox: hello@imisozi\.example: write/m)
+  expect(said).toMatch(/^ERROR +content\/operator\.yaml:3 +mailbox: hello@imisozi\.example: write/m)
   expect(said).toMatch(/^ERROR +Mail +SMTP_URL is not set/m)
   expect(said).toMatch(/^ERROR +Public address +SITE_URL is not set/m)
   expect(said).toMatch(/\d+ things to do\./)
