@@ -19,7 +19,7 @@ const notices = receipts.readAll().map(receiptNotice)
 if (closedPlan.read('') !== null) notices.push(planNotice())
 if (notices.length > 0) show(notices)
 
-/** Shows the notices over the hero's picture, or below the hero where that has no room: nothing on the page moves. */
+/** Shows the notices over the hero, or below it where that has no room: nothing on the page moves. */
 function show(all: readonly Node[]) {
   for (const css of [posterCss, ownCss]) {
     const sheet = new CSSStyleSheet()
@@ -30,8 +30,12 @@ function show(all: readonly Node[]) {
   place.dataset['notices'] = ''
   const hero = document.querySelector('[data-carousel]')
   const isRoomy = matchMedia('(width >= 20rem) and (height >= 40rem)').matches
-  if (isRoomy) hero?.before(place)
-  else hero?.after(place)
+  if (!isRoomy) return void hero?.after(place)
+  // home-notices.css hangs it from the top of the hero, or stands it on the hero's foot.
+  const wide = matchMedia('(width >= 64rem)')
+  const put = () => (wide.matches ? hero?.after(place) : hero?.before(place))
+  wide.addEventListener('change', put)
+  put()
 }
 
 function receiptNotice({ id, at, value }: StoredValue<Receipt>): HTMLElement {

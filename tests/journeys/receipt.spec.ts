@@ -99,6 +99,10 @@ test('the receipt moves nothing, on a phone or a wide screen, and covers nothing
     await expect(receipt.locator('img[src^="data:"]').first()).toBeVisible()
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
     expect(shift, `${width} px`).toBeLessThanOrEqual(shiftLimit)
+    const [card, picture] = [await receipt.boundingBox(), await hero.boundingBox()]
+    // In the sky of a phone, at the feet on a wide screen: never over a face.
+    if (width < 1024) expect(card?.height, `${width} px`).toBeLessThan(180)
+    else expect((card?.y ?? 0) - (picture?.y ?? 0)).toBeGreaterThan((picture?.height ?? 0) / 2)
     for (const one of [
       hero.getByRole('link').first(),
       hero.getByRole('button', { name: 'Next slide' }),
