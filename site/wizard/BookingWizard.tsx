@@ -224,7 +224,6 @@ export function BookingWizard(props: WizardProps) {
               }}
               contacts={contacts}
               onFix={fix}
-              onKeepPoster={keepPoster}
             />
           )}
           {isReview && !isDone && (
@@ -253,6 +252,7 @@ export function BookingWizard(props: WizardProps) {
                 {t('SKIP')}
               </button>
             )}
+            {isDone && <Button onClick={keepPoster}>{t('Keep the poster')}</Button>}
             <Button ref={submitButton} type="submit" variant="solid" disabled={isLocked}>
               {t(isReview ? submitLabels[submission] : 'NEXT')}
             </Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { messages } from '#core/forms/messages.ts'
 import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
-import { Button } from '#site/components/Button.tsx'
 import styles from '#site/forms/Outcome.module.css'
 import { FieldLink, Outcome } from '#site/forms/Outcome.tsx'
 import type { Contacts } from '#site/forms/parts.tsx'
@@ -20,7 +19,6 @@ type Props = {
   circumstances: SubmissionCircumstances
   contacts: Contacts
   onFix: (field: RequiredContactField) => void
-  onKeepPoster: () => void
 }
 
 const fieldNames = {
@@ -32,9 +30,7 @@ const fieldNames = {
 /** The reference stands out, as on the receipt. */
 function withReference(circumstances: SubmissionCircumstances): ReactNode {
   const { reference = '' } = circumstances.delivery ?? {}
-  const [before, after] = `${successMessage(circumstances)} ${nextMessage(circumstances)}`.split(
-    reference,
-  )
+  const [before, after] = successMessage(circumstances).split(reference)
   return (
     <>
       <span>{before}</span>
@@ -46,8 +42,9 @@ function withReference(circumstances: SubmissionCircumstances): ReactNode {
 
 /** What became of the request: the messages of spec §8, and what they leave open. */
 export function SubmissionOutcome(props: Props) {
-  const { submission, missing, circumstances, contacts, onFix, onKeepPoster } = props
+  const { submission, missing, circumstances, contacts, onFix } = props
   const isReceived = submission === 'success'
+  const next = nextMessage(circumstances)
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
   const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
@@ -62,11 +59,11 @@ export function SubmissionOutcome(props: Props) {
       focused="message"
       contacts={hasFailed ? contacts.filter(({ href }) => !href.startsWith('mailto:')) : []}
     >
-      <p aria-live="polite">
-        {isReceived
-          ? withReference(circumstances)
-          : hasFailed && partialDeliveryMessage(circumstances)}
-      </p>
+      <div className="stack gap-xs" aria-live="polite">
+        {isReceived && <p>{withReference(circumstances)}</p>}
+        {isReceived && next && <p>{next}</p>}
+        {hasFailed && <p>{partialDeliveryMessage(circumstances)}</p>}
+      </div>
       <ul className={`${styles.links} cluster if-any`}>
         {invalid.map((field) => (
           <li key={field}>
@@ -78,11 +75,6 @@ export function SubmissionOutcome(props: Props) {
           </li>
         ))}
       </ul>
-      {isReceived && (
-        <div className="cluster">
-          <Button onClick={onKeepPoster}>{t('Keep the poster')}</Button>
-        </div>
-      )}
     </Outcome>
   )
 }

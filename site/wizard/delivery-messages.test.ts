@@ -18,7 +18,7 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
 
 test('the success message names the reference and the email address, so that visitors notice typos', () => {
   expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
-    'Your reference is K7M2XQ4R. We have your request, even if you do not get a confirmation at aline@example.test.',
+    'Your reference is K7M2XQ4R. We have your request. A confirmation normally goes to aline@example.test.',
   )
 })
 

@@ -10,14 +10,14 @@ export type SubmissionCircumstances = {
 }
 
 /**
- * The line below the success banner (spec §8). It promises no email, since some confirmations are skipped (docs/desk.md
- * §5).
+ * The line below the success banner (spec §8). It says where the confirmation goes, but promises none, since some are
+ * skipped (docs/desk.md §5).
  */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived
     ? t(
-        'Your reference is {reference}. We have your request, even if you do not get a confirmation at {email}.',
+        'Your reference is {reference}. We have your request. A confirmation normally goes to {email}.',
         values,
       )
     : t(

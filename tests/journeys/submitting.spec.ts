@@ -100,7 +100,7 @@ test('§5, §8: correcting an impossible email address revises the enquiry and s
   await expect(booking.banner).toHaveText(messages.booking.received)
   await expect(
     booking.dialog.getByText(
-      `We have your request, even if you do not get a confirmation at ${aline.Email}.`,
+      `We have your request. A confirmation normally goes to ${aline.Email}.`,
     ),
   ).toBeVisible()
 
