@@ -55,7 +55,7 @@ test('on a phone the poster is a head of at most 120 px, and NEXT is on the firs
   }
 })
 
-test('on a tablet that is held upright the head shows the animals to their feet', async ({
+test("on a tablet that is held upright the head of the page is higher than a phone's", async ({
   booking,
   page,
 }) => {
