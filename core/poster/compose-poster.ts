@@ -64,11 +64,11 @@ const places: Readonly<Record<Region, Place>> = {
 
 type Drawings = { readonly kit: Kit; readonly light: LightTable }
 
-/** The places whose ground, horizon and animal or boat are shown, and the light on them. */
+/** The places whose ground, horizon and animal or boat are shown, and the light on them. A landscape has no feature. */
 export type PosterScene = {
   readonly near: Place
   readonly far: Place
-  readonly feature: Place
+  readonly feature?: Place | undefined
   readonly light: Light
 }
 
@@ -129,7 +129,7 @@ const posterPlates = (answers: PosterAnswers, drawings: Drawings): readonly stri
   platesOf(sceneOf(answers, drawings.light), answers, drawings)
 
 function platesOf(
-  { light: mood, ...ground }: PosterScene,
+  { light: mood, feature, ...ground }: PosterScene,
   answers: PosterAnswers,
   { kit, light }: Drawings,
 ): readonly string[] {
@@ -149,9 +149,9 @@ function platesOf(
     [
       draw(`far-${ground.far}`),
       ...weather('veil'),
-      ...(light.footing.includes(ground.feature) ? [draw('knoll')] : []),
+      ...(feature && light.footing.includes(feature) ? [draw('knoll')] : []),
     ],
-    [draw(`feature-${ground.feature}`)],
+    feature ? [draw(`feature-${feature}`)] : [],
     [draw(`near-${ground.near}`)],
     answers.accommodation ? [kit.glow, draw(`lodging-${answers.accommodation}`)] : [],
     travellersOf(answers).map(({ layer, x, y, scale }) =>

@@ -14,10 +14,15 @@ test.each([
   expect(all.join(' ')).toBe(lights)
 })
 
-test('the poster of a day shows its place, and at the horizon where the travellers come from', () => {
+test('the poster of a day shows its animal or boat, or its place without one, and at the horizon where the travellers come from', () => {
   const days = [
     { place: 'volcanoes', adventures: [] },
     { place: 'volcanoes', adventures: ['mountain-gorilla-trekking'] },
+    { place: 'nyungwe', adventures: ['chimpanzee-tracking-experience'] },
+    { place: 'akagera', adventures: ['lake-ihema-boat-adventure'] },
+    { place: 'akagera', adventures: ['big-five-adventure'] },
+    { place: 'kivu', adventures: ['canopy-walk-experience'] },
+    { place: 'kigali', adventures: ['golden-monkey-trekking'] },
     { place: 'kigali', adventures: [] },
   ] as const
   const posters = tripDays({
@@ -25,8 +30,13 @@ test('the poster of a day shows its place, and at the horizon where the travelle
     days: days.map((day) => ({ ...day, adventures: [...day.adventures] })),
   })
   expect(posters.map(({ poster }) => poster)).toEqual([
-    'day-volcanoes-rwanda-night',
-    'day-gorilla-volcanoes-noon',
-    'day-rwanda-volcanoes-night',
+    'landscape-volcanoes-rwanda-night',
+    'day-gorilla-volcanoes-dawn',
+    'landscape-nyungwe-volcanoes-noon',
+    'landscape-akagera-nyungwe-noon',
+    'day-akagera-akagera-noon',
+    'day-kivu-akagera-dusk',
+    'day-volcanoes-kivu-dusk',
+    'landscape-rwanda-rwanda-night',
   ])
 })

@@ -25,7 +25,19 @@ const skies: Readonly<Record<Daylight, PosterScene['light']>> = {
   night: 'night',
 }
 
-/** The poster of each day: its place in its light, with the place that the travellers come from at the horizon. */
+/** The ground of what an adventure is for, with its animal or boat. */
+const shownBy: Readonly<Record<string, PosterScene['near']>> = {
+  'mountain-gorilla-trekking': 'gorilla',
+  'golden-monkey-trekking': 'volcanoes',
+  'big-five-adventure': 'akagera',
+  'lake-boat-cruise': 'kivu',
+  'island-hopping-tour': 'kivu',
+}
+
+/**
+ * The poster of each day: what it is for, or else its place without an animal, in its light, with the place that the
+ * travellers come from at the horizon.
+ */
 export function tripDays<TripDay extends Day>(trip: {
   readonly start: TripPlace
   readonly days: readonly TripDay[]
@@ -34,11 +46,13 @@ export function tripDays<TripDay extends Day>(trip: {
   return days.map((day, index) => {
     const { place, adventures } = day
     const light = lightOfDay(index, days.length)
-    const hasGorillas = adventures.includes('mountain-gorilla-trekking')
-    const near = hasGorillas ? 'gorilla' : groundOf(place)
+    const shown = adventures.map((adventure) => shownBy[adventure]).find(Boolean)
+    const near = shown ?? groundOf(place)
     const far = groundOf(days[index - 1]?.place ?? start)
-    const scene: PosterScene = { near, far, feature: near, light: skies[light] }
-    return { ...day, light, scene, poster: `day-${near}-${far}-${scene.light}` }
+    const feature = shown ?? (near === 'kivu' ? near : undefined)
+    const scene: PosterScene = { near, far, feature, light: skies[light] }
+    const kind = feature ? 'day' : 'landscape'
+    return { ...day, light, scene, poster: `${kind}-${near}-${far}-${scene.light}` }
   })
 }
 
