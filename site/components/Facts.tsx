@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withUnit } from '#site/lib/with-unit.ts'
 
 export type FactsProps = {
   facts: Readonly<Record<string, ReactNode>>
@@ -13,7 +14,7 @@ export function Facts({ facts, className = '' }: FactsProps) {
       {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{fact}</dd>
+          <dd>{typeof fact === 'string' ? withUnit(fact) : fact}</dd>
         </div>
       ))}
     </dl>

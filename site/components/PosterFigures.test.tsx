@@ -10,7 +10,7 @@ test.each([
   ['1 019 km²', '<b>1 019</b>~km²'],
   ['2-3 hours', '<b>2-3</b>~hours'],
   ['95% of our guests', '<b>95%</b> of our guests'],
-  ['3 days / 2 nights', '<b>3</b> days / <b>2</b>~nights'],
+  ['3 days / 2 nights', '<b>3</b>~days / <b>2</b>~nights'],
   ['480+ bird species', '<b>480+</b> bird species'],
   ['June to September', 'June to September'],
 ])('in the figure %s, the number is set larger: %s', (value, set) => {

@@ -1,3 +1,4 @@
+import { withUnit } from '#site/lib/with-unit.ts'
 import styles from './PosterFigures.module.css'
 
 export type PosterFiguresProps = {
@@ -12,9 +13,6 @@ export type PosterFiguresProps = {
 
 /** Splits a text at its numbers, which are set larger: "up to 8 people". */
 const numbers = /([$€]?\d+(?:[.,\u202F–-]\d+)*[%+]?)/
-
-/** Keeps a figure and its unit on one line: "about 1,200 km²". */
-const withUnit = (value: string) => value.replace(/(\d) (?=\S+$)/, '$1\u00a0')
 
 /** The figures that decide, each on an ink of the park, cut by a row of hills. */
 export function PosterFigures({ figures, className = '' }: PosterFiguresProps) {

@@ -6,6 +6,7 @@ import { PosterFigures } from '#site/components/PosterFigures.tsx'
 import { Stars } from '#site/components/Stars.tsx'
 import type { Content } from '#site/content/content-files.ts'
 import { setHeadline } from '#site/lib/headline.ts'
+import { withUnit } from '#site/lib/with-unit.ts'
 import styles from './destination.module.css'
 
 type Destination = Content['destinations']
@@ -23,11 +24,11 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
           .map(({ value, ...figure }) => ({ ...figure, values: [{ value }] }))}
       />
       {others.length > 0 && (
-        <dl className="strip cluster facts on-paper">
+        <dl className={`${styles.others} strip cluster facts on-paper`}>
           {others.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>{withUnit(value)}</dd>
               {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
             </div>
           ))}

@@ -55,7 +55,7 @@ test('§2, §3: a request in French, by keyboard on a phone: no English on any s
   await press('button', 'JE N’AI PAS ENCORE DÉCIDÉ')
   await expectNext('Une envie en tête\u202F?')
   await press('checkbox', 'Lac Kivu', 'Space')
-  await expectNext('Quand aimeriez-vous partir\u202F?')
+  await expectNext('Quand partez-vous\u202F?')
   await expectNext('À quelles dates\u202F?')
   await press('button', 'Mois suivant')
   const days = dialog.getByRole('button', { name: /^(lundi|mardi|mercredi|jeudi|vendredi) 1?\d / })

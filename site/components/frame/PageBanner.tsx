@@ -47,6 +47,7 @@ export function PageBanner(banner: PageBannerProps) {
     figures = [],
     pictureOn,
   } = banner
+  const [name, more] = setHeadline(title).split(/ (?=- )/)
 
   return (
     <header
@@ -68,7 +69,15 @@ export function PageBanner(banner: PageBannerProps) {
           <Breadcrumb trail={trail} />
           {label && <p className="strong">{label}</p>}
         </div>
-        <h1 className={styles.title}>{setHeadline(title)}</h1>
+        <h1 className={styles.title}>
+          {name}
+          {more && (
+            <>
+              {' '}
+              <span className={styles.more}>{more}</span>
+            </>
+          )}
+        </h1>
         {text && <p className={`${styles.lead} text-l tight measure`}>{text}</p>}
       </div>
       {figures.length > 0 && <PosterFigures figures={figures} className={styles.figures} />}
