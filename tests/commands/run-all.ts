@@ -21,8 +21,8 @@ mkdirSync('.cache', { recursive: true })
 
 console.log(
   isLong
-    ? 'All tests: 50 to 75 minutes on two cores.'
-    : 'The tests: about 8 minutes on two cores. `npm run test:all` adds the long tests.',
+    ? 'All tests: well over an hour on two cores.'
+    : 'The tests: about 7 minutes on two cores. `npm run test:all` adds the long tests.',
 )
 if (!isAsDelivered())
   console.log(
