@@ -320,9 +320,11 @@ test('§2: a click anywhere on a card opens its page at the top', async ({ page 
   const link = page.getByRole('heading', { level: 3 }).getByRole('link').nth(1)
   const path = await link.getAttribute('href')
   const picture = page.getByRole('main').getByRole('img').nth(2)
-  await picture.scrollIntoViewIfNeeded()
-  // Lazy pictures are moved out of their containers until the first picture has been painted.
-  await expect(picture).toBeInViewport()
+  // Lazy pictures are moved out of their containers until the first picture has been painted: scrolls to it again then.
+  await expect(async () => {
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toBeInViewport({ timeout: 1000 })
+  }).toPass()
   // Forces the click, because the card's link covers the picture.
   await picture.click({ force: true })
   await expect(page).toHaveURL(path ?? '')
