@@ -14,6 +14,8 @@ type State = {
   readonly name: Message
   /** Whether members answer it and decide on it. It is neither held back nor a part of another enquiry. */
   readonly isInInbox: boolean
+  /** Whether it looks automated: nothing is sent for it, and nobody waits for it, until a member releases it. */
+  readonly isHeldBack: boolean
   /** Whether the team works on it, unless an outcome ended that. */
   readonly isOpen: boolean
   /** From when a traveller waits for the team: from the arrival, from a later message, or never. */
@@ -24,15 +26,24 @@ type State = {
 
 // biome-ignore format: a table
 export const states: Readonly<Record<EnquiryState, State>> = {
-  new:        { name: 'open',       isInInbox: true,  isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
-  quarantine: { name: 'quarantine', isInInbox: false, isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
-  answered:   { name: 'answered',   isInInbox: true,  isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
-  closed:     { name: 'closed',     isInInbox: true,  isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
+  new:        { name: 'open',       isInInbox: true,  isHeldBack: false, isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
+  quarantine: { name: 'quarantine', isInInbox: false, isHeldBack: true,  isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
+  answered:   { name: 'answered',   isInInbox: true,  isHeldBack: false, isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
+  closed:     { name: 'closed',     isInInbox: true,  isHeldBack: false, isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
   // Part of the conversation of another enquiry of the same person, which waits and is answered instead.
-  joined:     { name: 'joined',     isInInbox: false, isOpen: false, waitsFrom: null,      counted: null },
+  joined:     { name: 'joined',     isInInbox: false, isHeldBack: false, isOpen: false, waitsFrom: null,      counted: null },
 }
 
 export const isInInbox = ({ state }: Pick<EnquiryRow, 'state'>): boolean => states[state].isInInbox
+
+export const isHeldBack = ({ state }: Pick<EnquiryRow, 'state'>): boolean =>
+  states[state].isHeldBack
+
+export const heldBackStates = enquiryStates.filter((state) => states[state].isHeldBack)
+
+/** Whether it may send emails. One that was closed while it was held back may not either. */
+export const isReleased = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): boolean =>
+  quarantined === 0
 
 export const openStates = enquiryStates.filter((state) => states[state].isOpen)
 
@@ -79,7 +90,7 @@ export type LivingColumns = Pick<EnquiryRow, (typeof livingColumns)[number]>
 type Event = {
   /** The states in which the event is possible. */
   readonly from: readonly EnquiryState[]
-  /** Whether it is also possible in any state but quarantine while the traveller waits for the team. */
+  /** Whether it is also possible unless it is held back, while the traveller waits for the team. */
   readonly whileWaiting?: true
   /** The columns it sets, besides those that depend on a member's choice. */
   readonly sets?: (before: EnquiryRow, now: number) => Partial<LivingColumns>
@@ -111,8 +122,8 @@ export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now
   ({ state: 'answered', answered_at: answered_at ?? now }) as const
 
 /** The state in which an enquiry waits for the team again. One that was closed in quarantine returns there. */
-const openState = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
-  quarantined === 1 ? 'quarantine' : 'new'
+const openState = (enquiry: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
+  isReleased(enquiry) ? 'new' : 'quarantine'
 
 type Arrived = Pick<EnquiryRow, 'state' | 'quarantined'>
 
@@ -157,7 +168,7 @@ const life = {
     whileWaiting: true,
     sets: () => ({ state: 'closed' }),
     waiting: 'ends',
-    agesOn: ({ state }) => state === 'quarantine',
+    agesOn: isHeldBack,
     undo: 'restores',
   },
   approved: { from: anywhere, sets: () => ({ state: 'closed' }), waiting: 'ends' },
@@ -265,11 +276,11 @@ export const answeringEvents = (Object.keys(life) as ActivityName[]).filter(
 
 export const isPossible = (
   name: ActivityName,
-  { state, waiting_since }: Pick<EnquiryRow, 'state' | 'waiting_since'>,
+  enquiry: Pick<EnquiryRow, 'state' | 'waiting_since'>,
 ): boolean => {
   const { from, whileWaiting } = eventOf(name)
-  const isAwaited = whileWaiting === true && state !== 'quarantine' && waiting_since !== null
-  return isAwaited || from.includes(state)
+  const isAwaited = enquiry.waiting_since !== null && !isHeldBack(enquiry)
+  return (whileWaiting === true && isAwaited) || from.includes(enquiry.state)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
-import { lastOutcomes, openStates, unansweredStates } from './life.ts'
+import { heldBackStates, lastOutcomes, openStates, unansweredStates } from './life.ts'
 import { personOf } from './person.ts'
 
 export const listed = (db: Db) =>
@@ -46,7 +46,14 @@ export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
       is('enquiry.state', 'in', unansweredStates),
       is('enquiry.kind', 'in', answerableKinds),
     ]),
+    waitsAgain(is),
+  ])
+
+/** Whether a traveller who had been answered waits for the team again. */
+export const waitsAgain = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
+  is.and([
     is('enquiry.waiting_since', 'is not', null),
+    is('enquiry.state', 'not in', heldBackStates),
   ])
 
 /** The enquiries that `isOpen` in life.ts. */
@@ -72,7 +79,7 @@ export const isOf =
 export const readOthers = (db: Db, { id, email, phone }: ListedEnquiry) =>
   listed(db)
     .where('enquiry.id', '!=', id)
-    .where('enquiry.state', '!=', 'quarantine')
+    .where('enquiry.state', 'not in', heldBackStates)
     .where((is) =>
       is.or([
         isOf({ email, phone })(is),
@@ -107,7 +114,7 @@ export async function readEarlier(
       .where('own.enquiry_id', 'in', ['', ...ids])
       .where(`own.${column}`, '!=', '')
       .whereRef('other.received_at', '<', 'own.received_at')
-      .where('enquiry.state', '!=', 'quarantine')
+      .where('enquiry.state', 'not in', heldBackStates)
       .execute()
     for (const { id, otherId, outcome } of rows) {
       const others = found.get(id) ?? new Map<string, boolean>()

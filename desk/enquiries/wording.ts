@@ -15,7 +15,7 @@ import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
 import { answerWays } from './answer-ways.ts'
 import type { Signal } from './arrival/spam-score.ts'
-import { type ActivityName, awaitsFirstAnswer, states } from './life.ts'
+import { type ActivityName, awaitsFirstAnswer, isHeldBack, states } from './life.ts'
 import { billTitle, paymentWords } from './money-words.ts'
 import { clockOf, type ListedEnquiry } from './store.ts'
 
@@ -67,8 +67,8 @@ export function timeLeft(enquiry: Parameters<typeof clockOf>[0], now: number): s
 }
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
+  if (isHeldBack(enquiry)) return { words: t('Quarantine'), tone: 'held' }
   const { state, kind, receivedAt, answeredAt, outcome, followUp, waitingSince } = enquiry
-  if (state === 'quarantine') return { words: t('Quarantine'), tone: 'held' }
   const isPostponed = followUp !== null && followUp > kigaliDay(now)
   if (waitingSince !== null && !isPostponed) {
     const words = t('Waiting for you: {time}', { time: timeLeft(enquiry, now) })
@@ -137,7 +137,8 @@ const actionWords: Readonly<Record<ActivityName, readonly [done: Words, history:
   reopened: ['Reopened. It is back in its list.', 'reopened it'],
   closed: [
     'Closed. Nothing more will be sent about it.',
-    ({ before }) => t(before?.state === 'quarantine' ? 'closed it as spam' : 'closed it'),
+    ({ before }) =>
+      t(before?.state && isHeldBack({ state: before.state }) ? 'closed it as spam' : 'closed it'),
   ],
   released: ['Released. Its emails are being sent now.', 'released it, and its emails went out'],
   assigned: [

@@ -3,10 +3,9 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
-import { answerableKinds, type Db } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
-import { unansweredStates } from '#desk/enquiries/life.ts'
-import { clockOf } from '#desk/enquiries/store.ts'
+import { clock, isWaiting } from '#desk/enquiries/store.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { insertPush } from '#desk/outbox/deliveries.ts'
 import { listSubscriptions, type PushKind, pushKinds } from './store.ts'
@@ -79,29 +78,18 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     .execute()
   const late = await db
     .selectFrom('enquiry')
-    .select(['reference', 'name', 'received_at', 'waiting_since'])
-    .where((is) =>
-      is.or([
-        is.and([
-          is('state', 'in', unansweredStates),
-          is('kind', 'in', answerableKinds),
-          is('received_at', '>', since - promisedMs),
-          is('received_at', '<=', until - promisedMs),
-        ]),
-        is.and([
-          is('waiting_since', '>', since - promisedMs),
-          is('waiting_since', '<=', until - promisedMs),
-        ]),
-      ]),
-    )
-    .where('state', '!=', 'quarantine')
+    .select(['reference', 'name', clock.as('waitsFrom')])
+    .where(isWaiting)
+    .where(clock, '>', since - promisedMs)
+    .where(clock, '<=', until - promisedMs)
     .execute()
   return [
     ...arrived.map((one) => ({ ...one, kind: 'new enquiry' as const })),
     ...acted.map(({ event, detail, ...one }) => ({ ...one, kind: kindOf(event, detail) })),
-    ...late.map(({ reference, name, received_at, waiting_since }) => ({
-      ...{ reference, name, kind: 'overdue' as const },
-      at: clockOf({ receivedAt: received_at, waitingSince: waiting_since }) + promisedMs,
+    ...late.map(({ waitsFrom, ...one }) => ({
+      ...one,
+      kind: 'overdue' as const,
+      at: waitsFrom + promisedMs,
     })),
   ]
 }

@@ -17,6 +17,7 @@ import {
   type DeliveryContext,
   skipConfirmation,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
+import { heldBackStates } from '#desk/enquiries/life.ts'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
 
@@ -142,7 +143,7 @@ export async function limitQuarantine(
     )
   const suspects = trx
     .selectFrom('enquiry')
-    .where('state', '=', 'quarantine')
+    .where('state', 'in', heldBackStates)
     .where('suspect', '=', 1)
   const isFull =
     isDiskLow ||

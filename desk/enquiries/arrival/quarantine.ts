@@ -13,7 +13,7 @@ import {
   type DeliveryContext,
   releaseDeliveries,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import type { ActivityName } from '#desk/enquiries/life.ts'
+import { type ActivityName, heldBackStates } from '#desk/enquiries/life.ts'
 import { readNumber } from '#desk/lib/version.ts'
 
 // Releases an enquiry from quarantine. Closes the whole quarantine in one action, and undoes it. Each enquiry's history
@@ -35,10 +35,8 @@ type BulkAct = { readonly by: string; readonly now: number; readonly uuid: () =>
 const rowsPerInsert = 500
 
 export async function readNewestInQuarantine(db: Db): Promise<number> {
-  const { at } = await db
-    .selectFrom('enquiry')
+  const { at } = await inQuarantine(db)
     .select(({ fn }) => fn.max('changed_at').as('at'))
-    .where('state', '=', 'quarantine')
     .executeTakeFirstOrThrow()
   return at ?? 0
 }
@@ -53,10 +51,8 @@ export const closeQuarantine = (
   act: BulkAct,
 ): Promise<{ readonly token: string; readonly count: number } | null> =>
   lockWrites(db, async (trx) => {
-    const enquiries = await trx
-      .selectFrom('enquiry')
+    const enquiries = await inQuarantine(trx)
       .selectAll()
-      .where('state', '=', 'quarantine')
       .where('changed_at', '<=', seenUntil)
       .execute()
     if (enquiries.length === 0) return null
@@ -64,7 +60,7 @@ export const closeQuarantine = (
     await trx
       .updateTable('enquiry')
       .set(({ eb }) => ({ state: 'closed', actions: eb('actions', '+', 1) }))
-      .where('state', '=', 'quarantine')
+      .where('state', 'in', heldBackStates)
       .where('changed_at', '<=', seenUntil)
       .execute()
     await insertActivities(trx, enquiries, 'closed', { together }, act)
@@ -155,13 +151,15 @@ export async function countQuarantine(db: Db) {
   return { all: Number(all), suspects: Number(suspects) }
 }
 
-const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', '=', 'quarantine')
+const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', 'in', heldBackStates)
 
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
   // Filters by `changed_at`, because SQLite would read the whole quarantine to filter by `state`.
   const { count } = await db
     .selectFrom('enquiry')
-    .select(sql<number>`count(case state when 'quarantine' then 1 end)`.as('count'))
+    .select(
+      sql<number>`count(case when state in (${sql.join(heldBackStates)}) then 1 end)`.as('count'),
+    )
     .where('changed_at', '>', since - storingMarginMs)
     .executeTakeFirstOrThrow()
   return Number(count) > 0

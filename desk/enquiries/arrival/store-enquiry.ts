@@ -2,7 +2,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import { endHold, insertDeliveries } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { received, revised } from '#desk/enquiries/life.ts'
+import { isReleased, received, revised } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { minuteMs } from '#desk/lib/time.ts'
@@ -152,7 +152,7 @@ async function storeAgain(
     .where('id', '=', id)
     .execute()
   await refreshSearchText(trx, id)
-  if (after.quarantined === 0) {
+  if (isReleased(after)) {
     const row = { id, email, isOpen: after.state === 'new' }
     const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
     const emails = [...plan.revised, ...confirmation]

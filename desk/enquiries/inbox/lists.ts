@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
-import { unansweredStates } from '#desk/enquiries/life.ts'
+import { heldBackStates, unansweredStates } from '#desk/enquiries/life.ts'
+import { waitsAgain } from '#desk/enquiries/store.ts'
 import { inThread, isUnread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
@@ -60,7 +61,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'desc',
-    holds: (is) => is('state', '=', 'quarantine'),
+    holds: (is) => is('state', 'in', heldBackStates),
   },
   reviews: {
     title: 'Reviews',
@@ -163,13 +164,9 @@ const unresolvedFailures = ({ selectFrom }: Is) =>
 const isNew = (is: Is, today: string, kinds: readonly EnquiryKind[]) =>
   is.and([is('state', 'in', unansweredStates), is('kind', 'in', kinds), isNotPostponed(is, today)])
 
-/** True while a traveller waits for the team again. One who has written since the enquiry was postponed does not wait for that day. */
+/** One who has written since the enquiry was postponed does not wait for that day. */
 const isAwaited = (is: Is, today: string) =>
-  is.and([
-    is('waiting_since', 'is not', null),
-    is('state', '!=', 'quarantine'),
-    is.or([isNotPostponed(is, today), hasUnread(is)]),
-  ])
+  is.and([waitsAgain(is), is.or([isNotPostponed(is, today), hasUnread(is)])])
 
 /** True if the days of the quote that the traveller has are over. */
 const isTooLate = (is: Is, today: string) =>

@@ -4,7 +4,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, isSentAnew, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
-import { isInInbox, states } from '#desk/enquiries/life.ts'
+import { isHeldBack, isInInbox, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import {
   activityWords,
@@ -142,7 +142,6 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
   const { enquiry, words, now, takesAnswer, step } = story
   const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
   const standing = standingOf(enquiry, now)
-  const isQuarantined = state === 'quarantine'
   const isPart = state === 'joined'
   const deadline = deadlineOf(enquiry)
   const { days, conversation, reply, business, decision, hint, forms, steps, answers } =
@@ -184,7 +183,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         <section className="enquiry-next stack gap-xs screen-only" aria-label={t('Next step')}>
           <Done {...story} place="next step" />
           <div className="state-buttons cluster gap-xs">
-            {isQuarantined ? <Release enquiry={enquiry} /> : decision}
+            {isHeldBack(enquiry) ? <Release enquiry={enquiry} /> : decision}
             {isPart && <LeadLink {...story} />}
             {decision === undefined && step !== null && (steps[step] ?? <OwnStep {...story} />)}
           </div>

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
+import { isHeldBack } from '#desk/enquiries/life.ts'
 import { signalLabels } from '#desk/enquiries/wording.ts'
 import { closeAction } from './closure.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
@@ -23,7 +24,8 @@ export const Release = ({ enquiry }: EnquiryProps) => (
   </>
 )
 
-export function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
+export function Signals({ enquiry }: EnquiryProps) {
+  const { state, evidence } = enquiry
   const signals = signalsOf(evidence)
   if (state === 'new' && isOneOfMany(evidence)) {
     return (
@@ -34,7 +36,7 @@ export function Signals({ enquiry: { state, evidence } }: EnquiryProps) {
       </p>
     )
   }
-  if (state !== 'quarantine' || signals.length === 0) return null
+  if (!isHeldBack(enquiry) || signals.length === 0) return null
   return (
     <p className="notice" data-tone="trouble">
       {t(

@@ -5,6 +5,7 @@ import { type Act, type ActionResult, perform } from '#desk/enquiries/activities
 import { emailsOf } from '#desk/enquiries/emails/email-plan.ts'
 import { callWebhooksAgain, sendEmailAgain } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { deliveryName, deliveryWords } from '#desk/enquiries/emails/format-delivery.ts'
+import { isHeldBack, isReleased } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -17,9 +18,10 @@ import { Done } from './history.tsx'
 
 export type Whose = 'team' | 'customer' | 'webhooks'
 
-const canBeSentAgain = ({ state, kind, email }: ListedEnquiry, whose: Whose): boolean =>
-  state !== 'quarantine' &&
-  (whose !== 'customer' || (emailsOf(kind).toTraveller !== null && isDeliverable(email)))
+const canBeSentAgain = (enquiry: ListedEnquiry, whose: Whose): boolean =>
+  !isHeldBack(enquiry) &&
+  (whose !== 'customer' ||
+    (emailsOf(enquiry.kind).toTraveller !== null && isDeliverable(enquiry.email)))
 
 export function sendAgain(
   db: Db,
@@ -29,9 +31,8 @@ export function sendAgain(
   ids: Ids,
 ): Promise<ActionResult> {
   const { id, revision, kind } = enquiry
-  return perform(db, act, 'sent again', async (trx, { quarantined }) => {
-    // Sends nothing before an enquiry's release, even if the enquiry was closed in quarantine.
-    if (quarantined === 1) return false
+  return perform(db, act, 'sent again', async (trx, now) => {
+    if (!isReleased(now)) return false
     if (whose === 'webhooks') return (await callWebhooksAgain(trx, id, act.now)) && { to: whose }
     const { toTeam, toTraveller } = emailsOf(kind)
     const again = whose === 'team' ? toTeam : toTraveller

@@ -8,6 +8,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { PageFormContent } from '#desk/enquiries/enquiry-content.ts'
+import { isHeldBack } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { writeContent } from '#desk/lib/files.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -64,7 +65,7 @@ function publicText(text: string): string {
 }
 
 export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
-  isPublishable(enquiry) && enquiry.state !== 'quarantine' ? enquiry : null
+  isPublishable(enquiry) && !isHeldBack(enquiry) ? enquiry : null
 
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
   enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
