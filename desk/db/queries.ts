@@ -11,6 +11,14 @@ export async function countRows<From extends keyof Tables>(
   return Number((row as { readonly count: number }).count)
 }
 
+/** Returns what members have entered in a column lately, each word once. `latest`: the words, the latest first. */
+export async function listUsed<From extends keyof Tables>(
+  latest: SelectQueryBuilder<Tables, From, { readonly word: string }>,
+): Promise<readonly string[]> {
+  const rows = await latest.limit(300).execute()
+  return [...new Set(rows.map(({ word }) => word))].slice(0, 50)
+}
+
 /** The results of a transaction that changed nothing. */
 const unchanged: ReadonlySet<unknown> = new Set(['changed', 'impossible', false, null])
 

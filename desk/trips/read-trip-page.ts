@@ -11,7 +11,7 @@ import type { Fault } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { listBills, listSentBills } from './bill-store.ts'
 import { findClashes } from './clashes.tsx'
-import { listPayments, listTasks, listTrips, listUsed, readTrip } from './store.ts'
+import { listCars, listGuides, listPayments, listTasks, listTrips, readTrip } from './store.ts'
 
 /** The page's forms, of which one may have been refused. */
 export type TripForm = 'trip' | 'task' | 'payment'
@@ -69,8 +69,8 @@ export async function readTripPage({ db, now, operator }: ShellOptions, enquiry:
     sentBills: await listSentBills(db, id),
     activities: await readActivities(db, id),
     members: await readMembers(db),
-    guides: await listUsed(db, 'guide'),
-    cars: await listUsed(db, 'car'),
+    guides: await listGuides(db),
+    cars: await listCars(db),
     currencies: operator.quotes.currencies,
     today,
     clashes: findClashes(overlapping).filter(({ trips }) =>

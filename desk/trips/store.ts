@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Context } from '#desk/config/context.ts'
+import { listUsed } from '#desk/db/queries.ts'
 import type { Db, PaymentTable, StandardTask, TaskTable, TripTable, Trx } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, newAct, perform } from '#desk/enquiries/activities.ts'
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
@@ -321,16 +322,13 @@ export async function endTrips({ db, now, ids }: Pick<Context, 'db' | 'now' | 'i
   }
 }
 
-export async function listUsed(db: Db, column: 'guide' | 'car'): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('trip')
-    .select(column)
-    .where(column, '!=', '')
-    .orderBy('first_day', 'desc')
-    .limit(300)
-    .execute()
-  return [...new Set(rows.map((row) => row[column] ?? ''))].toSorted().slice(0, 50)
-}
+export const listGuides = (db: Db) =>
+  listUsed(latestTrips(db).select('guide as word').where('guide', '!=', ''))
+
+export const listCars = (db: Db) =>
+  listUsed(latestTrips(db).select('car as word').where('car', '!=', ''))
+
+const latestTrips = (db: Db) => db.selectFrom('trip').orderBy('first_day', 'desc')
 
 /** Removes personal data from payments. Amounts and dates are kept for the accounts. */
 export async function forgetPayers(trx: Trx, enquiryIds: readonly string[]): Promise<void> {

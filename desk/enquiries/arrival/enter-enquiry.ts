@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
-import { lockWrites } from '#desk/db/queries.ts'
+import { listUsed, lockWrites } from '#desk/db/queries.ts'
 import type { Db, Source } from '#desk/db/tables.ts'
 import {
   type Act,
@@ -14,7 +14,7 @@ import {
   insertDeliveries,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import { answeredAt } from '#desk/enquiries/life.ts'
+import { answeredAt, isReleased } from '#desk/enquiries/life.ts'
 import { isOf, openEnquiries } from '#desk/enquiries/store.ts'
 import type { NewEnquiry } from './limits.ts'
 import { insertRevision, type StoreResult, storeEnquiry } from './store-enquiry.ts'
@@ -106,7 +106,7 @@ export const correctEnquiry = (
       }
       await insertRevision(trx, act.enquiryId, revision, version, act.now)
       await setColumns(trx, act.enquiryId, { ...changed, revision })
-      if (enquiry.quarantined === 0) {
+      if (isReleased(enquiry)) {
         await insertDeliveries(trx, { id: act.enquiryId, revision }, [], context)
       }
       return true
@@ -117,17 +117,14 @@ const hashOfStored = (payload: string) => contentHash(storedBooking(payload))
 
 type Person = Readonly<Record<'email' | 'phone' | 'submissionId', string>>
 
-/** The campaigns that members have noted, the latest first. */
-export async function listCampaigns(db: Db): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('enquiry')
-    .select('campaign')
-    .where('campaign', '!=', '')
-    .orderBy('received_at', 'desc')
-    .limit(300)
-    .execute()
-  return [...new Set(rows.map(({ campaign }) => campaign))].slice(0, 50)
-}
+export const listCampaigns = (db: Db) =>
+  listUsed(
+    db
+      .selectFrom('enquiry')
+      .select('campaign as word')
+      .where('campaign', '!=', '')
+      .orderBy('received_at', 'desc'),
+  )
 
 /** Finds the open enquiries of the same person. */
 export const findOpenOf = (db: Db, { submissionId, ...person }: Person) =>
