@@ -28,11 +28,14 @@ if (!isAsDelivered())
   console.log(
     'content/ has changed, so the delivered pages are built too, which takes two minutes more. If what is delivered has changed, run `npm run freeze-content` first.',
   )
-// Runs the linters during the build, and the unit tests, which mostly wait, during the type check.
+// All that needs the build runs at once, since each of them waits now and then.
 const [isBuilt] = await Promise.all([run('build'), runLinters()])
-await Promise.all([run('check:types'), run('test:unit', 'vitest')])
-if (isBuilt) await run('test:pages', 'playwright')
-else console.log('- test:pages: not run, since the build failed')
+await Promise.all([
+  run('check:types'),
+  run('test:unit', 'vitest'),
+  isBuilt && run('test:pages', 'playwright'),
+])
+if (!isBuilt) console.log('- test:pages: not run, since the build failed')
 if (isLong) await Promise.all([run('test:long', 'vitest'), runLongJourneys()])
 console.log(`\n${formatTime(started)}\n${format(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
