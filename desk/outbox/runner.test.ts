@@ -39,6 +39,60 @@ test('wake ends the pause at once', async () => {
   await outbox.stop()
 })
 
+test('while nothing is due, one loop looks once in a pause', async () => {
+  const pauseMs = 20
+  let turns = 0
+  const since = performance.now()
+  const outbox = startRunner(
+    async () => {
+      turns += 1
+      return 'nothing due'
+    },
+    { ...still, pauseMs },
+  )
+  await expect.poll(() => turns).toBeGreaterThan(concurrency + 10)
+  await outbox.stop()
+  // A timer may be a millisecond early.
+  const pauses = (performance.now() - since) / (pauseMs - 1)
+  expect(turns - concurrency).toBeLessThanOrEqual(Math.ceil(pauses))
+})
+
+test('while a server is slow with one delivery, another loop takes what becomes due', async () => {
+  const held = Promise.withResolvers<DeliverResult>()
+  let turns = 0
+  const outbox = startRunner(
+    async () => {
+      turns += 1
+      if (turns <= concurrency) return 'nothing due'
+      return turns === concurrency + 1 ? held.promise : 'nothing due'
+    },
+    { ...still, pauseMs: 5 },
+  )
+  await expect.poll(() => turns).toBeGreaterThan(concurrency + 3)
+  held.resolve('nothing due')
+  await outbox.stop()
+})
+
+test('all loops work off what has become due', async () => {
+  let turns = 0
+  let running = 0
+  let most = 0
+  const outbox = startRunner(
+    async () => {
+      turns += 1
+      if (turns <= concurrency + 3) return 'nothing due'
+      running += 1
+      most = Math.max(most, running)
+      await sleep(5)
+      running -= 1
+      return 'delivered'
+    },
+    { ...still, pauseMs: 5 },
+  )
+  await expect.poll(() => most).toBe(concurrency)
+  await outbox.stop()
+})
+
 test('a delivery added at the end of a run does not wait for the pause', async () => {
   const answers: DeliverResult[] = []
   const outbox = startRunner(

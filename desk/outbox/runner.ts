@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs } from '#desk/lib/time.ts'
 import type { DeliverResult } from './deliver-next.ts'
@@ -20,11 +21,26 @@ export function startRunner(
   let failures = 0
   const loops = Array.from({ length: concurrency }, (_, index) => run(index === 0))
 
+  // While nothing is due, only the first loop looks for work. The others wait until there is some.
   async function run(isFirst: boolean): Promise<void> {
     while (!isStopping) {
       // After a failure, only the first loop retries. Some servers lock an account after several rejected logins.
-      const result = failures > 0 && !isFirst ? 'nothing due' : await deliver(isFirst)
-      if (result !== 'delivered') await pause()
+      const result =
+        failures > 0 && !isFirst
+          ? 'nothing due'
+          : await (isFirst ? deliverWatched() : deliver(false))
+      if (result === 'delivered') endPauses()
+      else await pause(isFirst)
+    }
+  }
+
+  /** What becomes due while the first loop waits for a slow server is left to the others. */
+  async function deliverWatched(): Promise<DeliverResult> {
+    const watch = setInterval(() => pauses.values().next().value?.abort(), pauseMs)
+    try {
+      return await deliver(true)
+    } finally {
+      clearInterval(watch)
     }
   }
 
@@ -39,13 +55,15 @@ export function startRunner(
     return result
   }
 
-  async function pause(): Promise<void> {
+  async function pause(isFirst: boolean): Promise<void> {
     const isDown = failures > 0
     if (isStopping || (isWanted && !isDown)) return
     const wait = isDown ? Math.min(pauseMs * 2 ** (failures - 1), maxPauseMs) : pauseMs
     const waking = new AbortController()
+    const { signal } = waking
     pauses.add(waking)
-    await sleep(wait, null, { signal: waking.signal }).catch(() => {})
+    if (isFirst) await sleep(wait, null, { signal }).catch(() => {})
+    else await once(signal, 'abort')
     pauses.delete(waking)
   }
 
