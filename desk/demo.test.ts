@@ -111,7 +111,7 @@ test('the demo is a business a year old, so that every chart and list has someth
   const distinct = async (rows: Promise<readonly object[]>) =>
     new Set((await rows).flatMap((row) => Object.values(row) as string[]))
   const now = Date.now()
-  const ages = enquiries.map(({ receivedAt }) => (now - receivedAt) / dayMs)
+  const ages = enquiries.map(({ received_at }) => (now - received_at) / dayMs)
   expect(Math.max(...ages)).toBeGreaterThan(340)
   expect(new Set(enquiries.map(({ source }) => source)).size).toBeGreaterThan(4)
   const { rankings, total } = statisticsOf(

@@ -302,19 +302,13 @@ export async function readEnquiries(settings: Settings): Promise<readonly Enquir
   return (enquiries ?? []).map(publicEnquiry)
 }
 
-function publicEnquiry({
-  payload,
-  evidence,
-  receivedAt,
-  changedAt,
-  answeredAt,
-  ...enquiry
-}: ListedEnquiry) {
+function publicEnquiry(enquiry: ListedEnquiry) {
+  const { submission_id, received_at, answered_at, evidence, payload } = enquiry
   return {
     ...enquiry,
-    receivedAt: new Date(receivedAt).toISOString(),
-    changedAt: new Date(changedAt).toISOString(),
-    answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    submissionId: submission_id,
+    receivedAt: new Date(received_at).toISOString(),
+    answeredAt: answered_at === null ? null : new Date(answered_at).toISOString(),
     evidence: JSON.parse(evidence) as Readonly<Record<string, unknown>>,
     request: JSON.parse(payload) as Readonly<Record<string, string>>,
   }

@@ -97,7 +97,7 @@ const ConversationEntries = ({ entries }: { readonly entries: readonly Entry[] }
 /** What the visitor wrote in a form. One that is joined to another enquiry names its own page. */
 function askedEntry(asked: ListedEnquiry, isPart: boolean): Entry | null {
   const words = visitorWords(asked)
-  const { id, name, reference, kind, receivedAt: at } = asked
+  const { id, name, reference, kind, received_at: at } = asked
   if (words === '' && !isPart) return null
   const content = (
     <>

@@ -14,7 +14,7 @@ export const conversationPanel =
     const { enquiry, members, others } = view
     const messages = await listMessages(options.db, enquiry.id)
     const missed = await readMissedCopies(options.db, enquiry.id)
-    const parts = others.filter(({ joinedTo }) => joinedTo === enquiry.id)
+    const parts = others.filter(({ joined_to }) => joined_to === enquiry.id)
     const answer = await readAnswer(options, view, state)
     return {
       conversation: <Conversation {...{ enquiry, parts, messages, missed, members }} />,

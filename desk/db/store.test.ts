@@ -22,7 +22,7 @@ describe.each(availableStores)('on %s', (kind) => {
     await store.take({ payload: JSON.stringify({ text }) })
     const [enquiry] = await listEnquiries(store.db)
     expect(JSON.parse(enquiry?.payload ?? '')).toEqual({ text })
-    expect(enquiry?.receivedAt).toBe(noon)
+    expect(enquiry?.received_at).toBe(noon)
     const found = await findByReference(store.db, 'AAAAAAAA')
     expect(found?.deliveries.map((delivery) => [delivery.target, stateOf(delivery)])).toEqual([
       ['customer', 'waiting: last call'],

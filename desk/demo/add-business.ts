@@ -162,7 +162,7 @@ async function addOpenQuote(
 ): Promise<void> {
   const { db, ids, start } = business
   const isLost = end === 'lost'
-  const sentAt = isLost ? enquiry.receivedAt + 2 * dayMs : start - (index + 1) * 20 * hourMs
+  const sentAt = isLost ? enquiry.received_at + 2 * dayMs : start - (index + 1) * 20 * hourMs
   const row = await send(business, enquiry, [route, currency], sentAt)
   if (isLost) {
     const lost = { outcome: 'lost', lostReason: 'Over what they wanted to spend.' } as const
@@ -188,7 +188,7 @@ async function addTrip(
   const today = kigaliDay(start)
   const { guide, car, sold } = booked
   const days = daysOf(booked, today)
-  const sentAt = enquiry.receivedAt + 2 * dayMs
+  const sentAt = enquiry.received_at + 2 * dayMs
   const bookedAt = sentAt + 3 * dayMs
   const act = (at = bookedAt) => actOn(business, enquiry, at)
   const dates = { first_day: days.start, last_day: days.end }
@@ -286,6 +286,6 @@ async function addDetails(
       contact: at === 0 ? 'A sister, +44 7700 900199' : '',
     }
   })
-  const act = actOn(business, enquiry, enquiry.receivedAt + 10 * dayMs)
+  const act = actOn(business, enquiry, enquiry.received_at + 10 * dayMs)
   await saveDetails(business.db, { ...act, by: 'traveller' }, 0, travellers)
 }

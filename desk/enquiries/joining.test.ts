@@ -56,8 +56,8 @@ describe.each(twinStores)('on %s', (kind) => {
     expect(await listed('to-answer')).toEqual(['MMMMMMMM'])
     expect(await desk.joinBoth()).toBe('done')
     expect(await listed('to-answer')).toEqual(['BBBBBBBB'])
-    expect(await read(booking)).toMatchObject({ waitingSince: noon + hour, state: 'answered' })
-    expect(await read(message)).toMatchObject({ joinedTo: booking.id, state: 'joined' })
+    expect(await read(booking)).toMatchObject({ waiting_since: noon + hour, state: 'answered' })
+    expect(await read(message)).toMatchObject({ joined_to: booking.id, state: 'joined' })
     expect(await readCounted(desk.db, 0)).toHaveLength(1)
     // Both are found, and an answer to the one is the answer to the other.
     expect(await listed('all', 'MMMMMMMM')).toEqual(['MMMMMMMM'])
@@ -70,7 +70,7 @@ describe.each(twinStores)('on %s', (kind) => {
     const { booking, message, read } = desk
     const act = actOn(message, noon + 2 * hour)
     expect(await join(desk.db, act, { id: booking.id, seen: null })).toBe('done')
-    expect(await read(message)).toMatchObject({ joinedTo: booking.id })
+    expect(await read(message)).toMatchObject({ joined_to: booking.id })
     const names = async (one: { id: string }) =>
       (await readActivities(desk.db, one.id)).map(({ name }) => name)
     expect(await names(booking)).toEqual(['took in', 'answered'])
@@ -84,8 +84,8 @@ describe.each(twinStores)('on %s', (kind) => {
       const { db, booking, message, read, joinBoth } = desk
       const living = async () =>
         [await read(booking), await read(message)].map(
-          ({ state, waitingSince, followUp, answeredAt, joinedTo }) => [
-            ...[state, waitingSince, followUp, answeredAt, joinedTo],
+          ({ state, waiting_since, follow_up, answered_at, joined_to }) => [
+            ...[state, waiting_since, follow_up, answered_at, joined_to],
           ],
         )
       const before = await living()
@@ -108,7 +108,7 @@ describe.each(twinStores)('on %s', (kind) => {
     await addNote(db, actOn(message, noon), 'Called twice.')
     const act = actOn(booking, noon + 2 * hour)
     await expect(join(db, act, { id: message.id, seen })).rejects.toThrow('has changed meanwhile')
-    expect(await read(booking)).toMatchObject({ actions: 1, waitingSince: null })
+    expect(await read(booking)).toMatchObject({ actions: 1, waiting_since: null })
     expect(await read(message)).toMatchObject({ state: 'new' })
     const old = { ...act, seen: '1.0' }
     expect(await join(db, old, { id: message.id, seen: null })).toBe('changed')
@@ -210,7 +210,7 @@ describe.each(twinStores)('on %s', (kind) => {
     const later = { ...expiry, bookings: noon + 9 * hour }
     await db.updateTable('delivery').set({ state: 'sent' }).execute()
     await db.transaction().execute((trx) => deleteEnquiries(trx, [booking.id]))
-    expect(await read(message)).toMatchObject({ state: 'new', joinedTo: null })
+    expect(await read(message)).toMatchObject({ state: 'new', joined_to: null })
     const again = await desk.take({ submissionId: '3', reference: 'AGAIN222', contentHash: 'e' })
     await join(db, actOn(again, noon), { id: message.id, seen: null })
     expect((await removeExpired(db, later, noon + 99 * hour)).toSorted()).toEqual([

@@ -11,7 +11,7 @@ import {
   readActivities,
   restore,
 } from './activities.ts'
-import { type ActivityName, awaitsFirstAnswer, type LivingColumns } from './life.ts'
+import { type ActivityName, type LivingColumns, waitsSince } from './life.ts'
 
 // Two enquiries of one person become one conversation. One leads it: it waits for the team and is answered. The other
 // becomes a part of it, and keeps its own row and history, so that both can be taken apart again.
@@ -122,15 +122,9 @@ async function hasMore(trx: Trx, id: string): Promise<boolean> {
   return (await parts.executeTakeFirst()) !== undefined
 }
 
-type Clock = Pick<EnquiryRow, 'waiting_since' | 'received_at' | 'state' | 'kind'>
-
-/** From when a traveller waits for an answer to an enquiry. Null if nobody does. */
-const clockOf = (enquiry: Clock): number | null =>
-  enquiry.waiting_since ?? (awaitsFirstAnswer(enquiry) ? enquiry.received_at : null)
-
 /** The traveller of both waits since the first of them. */
 function columnsWith(lead: EnquiryRow, part: EnquiryRow): Partial<LivingColumns> {
-  const [own, theirs] = [clockOf(lead), clockOf(part)]
+  const [own, theirs] = [waitsSince(lead), waitsSince(part)]
   if (theirs === null) return {}
   const isFirst = own === null || theirs < own
   const since = { waiting_since: theirs, reminded_hours: part.reminded_hours }
@@ -153,7 +147,7 @@ const letGo =
     const taken = await readNewest(trx, lead.id, 'took in', part.id)
     const joined = await readNewest(trx, part.id, 'joined', lead.id)
     const before = joined?.detail.before
-    const waited = before && clockOf({ ...part, ...(before as LivingColumns) })
+    const waited = before && waitsSince({ ...part, ...(before as LivingColumns) })
     const isTheirs = lead.waiting_since !== null && lead.waiting_since === waited
     const columns = isTheirs ? { waiting_since: taken?.detail.before?.waiting_since ?? null } : {}
     return { to: part.id, columns }

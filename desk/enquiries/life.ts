@@ -55,6 +55,18 @@ export const unansweredStates = enquiryStates.filter(
 export const awaitsFirstAnswer = ({ state, kind }: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
   states[state].waitsFrom === 'arrival' && expectsAnswer(kind)
 
+/** From when the traveller waits for an answer. Null if nobody does. */
+export const waitsSince = (
+  enquiry: Pick<EnquiryRow, 'state' | 'kind' | 'waiting_since' | 'received_at'>,
+): number | null => {
+  if (isHeldBack(enquiry)) return null
+  return enquiry.waiting_since ?? (awaitsFirstAnswer(enquiry) ? enquiry.received_at : null)
+}
+
+/** Whether members answer it, with words, a quote or a trip. */
+export const takesAnswer = (enquiry: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
+  isInInbox(enquiry) && expectsAnswer(enquiry.kind)
+
 /** The outcomes after which nobody works on an enquiry, whatever its state. */
 export const lastOutcomes = ['lost', 'travelled'] as const satisfies readonly Outcome[]
 

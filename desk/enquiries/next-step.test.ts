@@ -5,7 +5,7 @@ const enquiry = {
   kind: 'booking',
   state: 'new',
   outcome: null,
-  waitingSince: null,
+  waiting_since: null,
   assignee: 'aline@example.test',
   source: 'website',
 } as const
@@ -28,7 +28,7 @@ const message = (way: 'email' | 'quote page' | 'form') => ({
 })
 
 const answered = { state: 'answered' } as const
-const waits = { ...answered, waitingSince: 5 } as const
+const waits = { ...answered, waiting_since: 5 } as const
 const booked = { ...answered, outcome: 'booked' } as const
 
 test.each([

@@ -71,7 +71,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
     const text = visitorWords(part)
     return text === ''
       ? []
-      : { enquiryId: part.leadId, text, at: part.receivedAt, way: 'form' as const }
+      : { enquiryId: part.leadId, text, at: part.received_at, way: 'form' as const }
   })
   const newest = [...messages, ...written].toSorted((one, other) => one.at - other.at)
   const waiting = new Map(newest.map((message) => [message.enquiryId, message]))
@@ -111,24 +111,24 @@ export const stepWords = (step: Step): string => t(steps[step])
 export function nextStep(
   enquiry: Pick<
     ListedEnquiry,
-    'kind' | 'state' | 'outcome' | 'waitingSince' | 'assignee' | 'source'
+    'kind' | 'state' | 'outcome' | 'waiting_since' | 'assignee' | 'source'
   >,
   { message, quote, draft, trip, owesDeposit }: News,
 ): Step | null {
-  const { kind, outcome, waitingSince, assignee, source } = enquiry
+  const { kind, outcome, waiting_since, assignee, source } = enquiry
   if (!isInInbox(enquiry)) return null
   const isNew = awaitsFirstAnswer(enquiry)
   const isWritten = message?.way === 'email' || message?.way === 'form'
   if (draft !== undefined && !isWritten) return 'finish'
-  if (waitingSince !== null && message !== undefined) {
+  if (waiting_since !== null && message !== undefined) {
     return message.way === 'quote page' ? 'revise' : 'reply'
   }
-  if (waitingSince === null && isNew) {
+  if (waiting_since === null && isNew) {
     // Whoever took a call has spoken with the traveller.
     return kind === 'booking' && source !== 'website' && quote === undefined ? 'quote' : 'reply'
   }
   if (outcome === 'accepted') return trip ? 'book' : 'dates'
-  if (waitingSince !== null) return 'reply'
+  if (waiting_since !== null) return 'reply'
   if (outcome === 'booked' && owesDeposit) return 'deposit'
   if (!isOpen(enquiry)) return null
   if (kind === 'booking' && outcome === null && quote === undefined) return 'quote'

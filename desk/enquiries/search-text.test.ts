@@ -4,7 +4,7 @@ import { nearSearch, searchPatterns, searchText } from './search-text.ts'
 const enquiry = {
   kind: 'booking',
   reference: '7KQ2MXR4',
-  receivedAt: Date.UTC(2026, 10, 22, 12, 5),
+  received_at: Date.UTC(2026, 10, 22, 12, 5),
   name: 'Aline Uwásé',
   email: 'aline@example.test',
   phone: '+250 788 123 456',
@@ -14,9 +14,9 @@ const enquiry = {
     dates: '2027-06-14 - 2027-07-02',
   }),
   assignee: 'eric@example.test',
-  followUp: '2026-12-03',
+  follow_up: '2026-12-03',
   outcome: 'lost',
-  lostReason: 'Too dear',
+  lost_reason: 'Too dear',
 } as const
 const tripDays = ['2028-09-30', '2028-10-04']
 const notes = ['Wants a quiet camp', 'Called twice']

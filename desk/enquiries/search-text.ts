@@ -14,9 +14,9 @@ import { type ListedEnquiry, readInOrder, readPages } from './store.ts'
 
 type SearchedFields = Pick<
   ListedEnquiry,
-  'kind' | 'reference' | 'receivedAt' | 'name' | 'email' | 'phone' | 'payload'
+  'kind' | 'reference' | 'received_at' | 'name' | 'email' | 'phone' | 'payload'
 > &
-  Partial<Pick<ListedEnquiry, 'assignee' | 'followUp' | 'outcome' | 'lostReason' | 'campaign'>>
+  Partial<Pick<ListedEnquiry, 'assignee' | 'follow_up' | 'outcome' | 'lost_reason' | 'campaign'>>
 
 /** Characters of scripts without spaces between words. Each one counts as a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
@@ -32,16 +32,16 @@ export function searchText(
   notes: readonly string[] = [],
   { days = [], texts: business = [] }: Partial<Business> = {},
 ): string {
-  const { kind, reference, receivedAt, name, email, phone, payload } = enquiry
-  const { assignee, followUp, outcome, lostReason, campaign } = enquiry
+  const { kind, reference, received_at, name, email, phone, payload } = enquiry
+  const { assignee, follow_up, outcome, lost_reason, campaign } = enquiry
   const answers = Object.values(JSON.parse(payload) as Readonly<Record<string, unknown>>)
   const texts = [
     ...[reference, name, email, phone, digitsOf(plainPhone(phone)), dialledNumber(phone)],
     ...inEachLanguage(
-      () => `${t(kindTitles[kind])} ${kigaliTime(receivedAt)} ${languageName(enquiry)}`,
+      () => `${t(kindTitles[kind])} ${kigaliTime(received_at)} ${languageName(enquiry)}`,
     ),
-    ...[assignee?.split('@')[0], outcome, lostReason, campaign],
-    ...[...(followUp ? [followUp] : []), ...days].flatMap((day) => [
+    ...[assignee?.split('@')[0], outcome, lost_reason, campaign],
+    ...[...(follow_up ? [follow_up] : []), ...days].flatMap((day) => [
       day,
       ...inEachLanguage(() => readableDay(day)),
     ]),
@@ -171,7 +171,7 @@ async function writeSearchText(db: Db, enquiries: readonly ListedEnquiry[]): Pro
     .values(
       enquiries.map((enquiry) => ({
         enquiry_id: enquiry.id,
-        received_at: enquiry.receivedAt,
+        received_at: enquiry.received_at,
         text: searchText(enquiry, notes.get(enquiry.id), business.get(enquiry.id)),
         ...personOf(enquiry),
       })),

@@ -48,7 +48,7 @@ describe.each(twinStores)('on %s', (kind) => {
     const { now, review } = await takeReview(store)
     const reply = { id: 'reply', subject: '', text: 'Murakoze', way: 'phone' } as const
     expect(await keepReply(store.db, actOn(review, noon), reply)).toBe('done')
-    expect(await now()).toMatchObject({ state: 'new', answeredAt: null })
+    expect(await now()).toMatchObject({ state: 'new', answered_at: null })
   })
 
   test('a review is published after the commit, and restored if its file cannot be written', async () => {
@@ -95,7 +95,7 @@ describe.each(twinStores)('on %s', (kind) => {
     await store.db.updateTable('enquiry').set({ state, answered_at }).execute()
     const now = async () => {
       const { enquiry } = (await findByReference(store.db, reference)) ?? {}
-      return [enquiry?.state, enquiry?.answeredAt]
+      return [enquiry?.state, enquiry?.answered_at]
     }
     return { ...store, id, reference, stateNow: now }
   }
@@ -182,7 +182,7 @@ describe.each(twinStores)('on %s', (kind) => {
     expect([again, await desk.written()]).toEqual(['impossible', []])
 
     await desk.reopen()
-    expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changedAt: inMonths })
+    expect(await desk.enquiryNow()).toMatchObject({ state: 'quarantine', changed_at: inMonths })
     expect(await desk.written()).toEqual([])
     await desk.release()
     expect(await desk.written()).toEqual(['customer 3', 'team 3', 'sheet 3'])

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
-import { answerableKinds, type Db, type DeliveryState, type Tables } from '#desk/db/tables.ts'
+import {
+  answerableKinds,
+  type Db,
+  type DeliveryState,
+  type EnquiryRow,
+  type Tables,
+} from '#desk/db/tables.ts'
 import { heldBackStates, lastOutcomes, openStates, unansweredStates } from './life.ts'
 import { personOf } from './person.ts'
 
@@ -12,32 +18,8 @@ export const listed = (db: Db) =>
         .onRef('revision.enquiry_id', '=', 'enquiry.id')
         .onRef('revision.number', '=', 'enquiry.revision'),
     )
-    .select([
-      'enquiry.id',
-      'enquiry.reference',
-      'enquiry.kind',
-      'enquiry.state',
-      'enquiry.received_at as receivedAt',
-      'enquiry.changed_at as changedAt',
-      'enquiry.answered_at as answeredAt',
-      'enquiry.revision',
-      'enquiry.name',
-      'enquiry.email',
-      'enquiry.phone',
-      'enquiry.submission_id as submissionId',
-      'revision.payload',
-      'enquiry.evidence',
-      'enquiry.assignee',
-      'enquiry.follow_up as followUp',
-      'enquiry.outcome',
-      'enquiry.outcome_at as outcomeAt',
-      'enquiry.lost_reason as lostReason',
-      'enquiry.actions',
-      'enquiry.source',
-      'enquiry.campaign',
-      'enquiry.waiting_since as waitingSince',
-      'enquiry.joined_to as joinedTo',
-    ])
+    .selectAll('enquiry')
+    .select('revision.payload')
 
 /** Whether the traveller waits for the team. */
 export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
@@ -135,18 +117,20 @@ export const clockIn = (as: string) =>
 
 export const clock = clockIn('enquiry')
 
-type Clocked = { readonly receivedAt: number; readonly waitingSince?: number | null }
+type Clocked = { readonly received_at: number; readonly waiting_since?: number | null }
 
 /** The same for an enquiry that was read. */
-export const clockOf = ({ receivedAt, waitingSince }: Clocked): number => waitingSince ?? receivedAt
+export const clockOf = ({ received_at, waiting_since }: Clocked): number =>
+  waiting_since ?? received_at
 
-export type ListedEnquiry = Readonly<InferResult<ReturnType<typeof listed>>[number]>
+/** An enquiry with what its newest version asks. */
+export type ListedEnquiry = EnquiryRow & { readonly payload: string }
 
-export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'receivedAt'>
+export type NamedEnquiry = Pick<ListedEnquiry, 'reference' | 'kind' | 'name' | 'received_at'>
 
 export type WaitingEnquiry = NamedEnquiry & {
   readonly payload?: string
-  readonly waitingSince?: number | null
+  readonly waiting_since?: number | null
 }
 
 /** Reading and writing this many takes about 5 ms, in which the desk answers nobody. */

@@ -15,7 +15,7 @@ import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
 import { answerWays } from './answer-ways.ts'
 import type { Signal } from './arrival/spam-score.ts'
-import { type ActivityName, awaitsFirstAnswer, isHeldBack, states } from './life.ts'
+import { type ActivityName, isHeldBack, states, waitsSince } from './life.ts'
 import { billTitle, paymentWords } from './money-words.ts'
 import { clockOf, type ListedEnquiry } from './store.ts'
 
@@ -55,8 +55,10 @@ export const impossibleNow = () =>
 const soonMs = 4 * hourMs
 
 /** When the traveller is promised an answer. Null if nobody waits for one. */
-export const deadlineOf = (enquiry: ListedEnquiry) =>
-  enquiry.waitingSince !== null || awaitsFirstAnswer(enquiry) ? answerBy(clockOf(enquiry)) : null
+export function deadlineOf(enquiry: ListedEnquiry): number | null {
+  const since = waitsSince(enquiry)
+  return since === null ? null : answerBy(since)
+}
 
 /** How much of the promised time is left at a moment, or by how much it is exceeded. */
 export function timeLeft(enquiry: Parameters<typeof clockOf>[0], now: number): string {
@@ -68,25 +70,25 @@ export function timeLeft(enquiry: Parameters<typeof clockOf>[0], now: number): s
 
 export function standingOf(enquiry: ListedEnquiry, now: number) {
   if (isHeldBack(enquiry)) return { words: t('Quarantine'), tone: 'held' }
-  const { state, kind, receivedAt, answeredAt, outcome, followUp, waitingSince } = enquiry
-  const isPostponed = followUp !== null && followUp > kigaliDay(now)
-  if (waitingSince !== null && !isPostponed) {
+  const { state, kind, received_at, answered_at, outcome, follow_up, waiting_since } = enquiry
+  const isPostponed = follow_up !== null && follow_up > kigaliDay(now)
+  if (waiting_since !== null && !isPostponed) {
     const words = t('Waiting for you: {time}', { time: timeLeft(enquiry, now) })
-    return { words, tone: toneOf(answerBy(waitingSince), now) }
+    return { words, tone: toneOf(answerBy(waiting_since), now) }
   }
   if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
   if (state === 'answered') {
-    const time = formatDuration((answeredAt ?? receivedAt) - receivedAt)
+    const time = formatDuration((answered_at ?? received_at) - received_at)
     return { words: t('Answered after {time}', { time }), tone: 'done' }
   }
   const { name, waitsFrom } = states[state]
   if (waitsFrom !== 'arrival') return { words: upperFirst(t(name)), tone: 'done' }
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
-  const isLate = answerBy(receivedAt) < now
+  const isLate = answerBy(received_at) < now
   if (isPostponed && isLate) return { words: t('Not answered in time'), tone: 'calm' }
   return {
-    words: upperFirst(timeLeft({ receivedAt }, now)),
-    tone: toneOf(answerBy(receivedAt), now),
+    words: upperFirst(timeLeft({ received_at }, now)),
+    tone: toneOf(answerBy(received_at), now),
   }
 }
 

@@ -286,7 +286,7 @@ describe.each(twinStores)('on %s', (kind) => {
     const erase = () =>
       eraseEnquiries(db, { ids: [], ledger: [], sought: soughtOf(['kim@example.test']) }, noon)
     expect(await erase()).toBe(true)
-    expect(await story.now()).toMatchObject({ waitingSince: null })
+    expect(await story.now()).toMatchObject({ waiting_since: null })
     const [search] = await db.selectFrom('search_text').select('text').execute()
     expect(search?.text).not.toContain('kim')
     expect(search?.text).toContain('gmail')

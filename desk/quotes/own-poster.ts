@@ -28,9 +28,12 @@ export async function drawOwnPoster(
     .where('enquiry.id', '=', row.enquiry_id)
     .executeTakeFirstOrThrow()
   if (!hasOwnPoster(quote, enquiry)) return null
-  const request = storedBooking(enquiry.payload)
+  const { reference, received_at: receivedAt, payload } = enquiry
+  const request = storedBooking(payload)
   try {
-    return await inLanguage(quote.language, () => drawRequestPoster(request, enquiry))
+    return await inLanguage(quote.language, () =>
+      drawRequestPoster(request, { reference, receivedAt }),
+    )
   } catch (error) {
     log.warn({ err: error }, 'a quote has no poster of its own')
     return null

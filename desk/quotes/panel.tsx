@@ -51,7 +51,7 @@ const Quotes = ({ enquiry, quotes }: QuotesProps) => (
         <a href={quotePath(row.id)}>
           {t('Quote {number}: {title}', {
             number: row.number,
-            title: `${readContent(row).title || t('no title')}, ${lowerFirst(stateOf(row, enquiry.waitingSince))}`,
+            title: `${readContent(row).title || t('no title')}, ${lowerFirst(stateOf(row, enquiry.waiting_since))}`,
           })}
         </a>
       </li>

@@ -180,7 +180,7 @@ async function readAutomaticReplies(db: Db, since: number): Promise<readonly Lis
   const rows = await db
     .selectFrom('message')
     .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt', 'subject'])
+    .select(['reference', 'kind', 'name', 'received_at', 'subject'])
     .where('direction', '=', 'in')
     .where('stored_at', '>', since - storingMarginMs)
     .where('traits', 'like', '%"isAutomatic":true%')
@@ -208,16 +208,16 @@ const item = <Enquiry extends NamedEnquiry>(enquiry: Enquiry, detail: string) =>
   line: `${enquiryLine(enquiry)}, ${detail}`,
 })
 
-const followUpDetail = ({ followUp, assignee }: ListedEnquiry, nameOf: Members['nameOf']) =>
+const followUpDetail = ({ follow_up, assignee }: ListedEnquiry, nameOf: Members['nameOf']) =>
   [
-    t('on {day}', { day: readableDay(followUp ?? '') }),
+    t('on {day}', { day: readableDay(follow_up ?? '') }),
     assignee !== null && t('assigned to {name}', { name: nameOf(assignee) }),
   ]
     .filter(Boolean)
     .join(', ')
 
-const receivedDetail = ({ receivedAt }: { readonly receivedAt: number }) =>
-  t('received {time}', { time: kigaliTime(receivedAt) })
+const receivedDetail = ({ received_at }: { readonly received_at: number }) =>
+  t('received {time}', { time: kigaliTime(received_at) })
 
 function arrivedItem(enquiry: ListedEnquiry, now: number): ListItem {
   const { state } = enquiry

@@ -126,10 +126,10 @@ describe.each(twinStores)('on %s', (kind) => {
       await desk.accept(at(40), row)
       expect(await desk.now()).toMatchObject({
         state: 'answered',
-        answeredAt: at(0),
+        answered_at: at(0),
         outcome: 'accepted',
-        lostReason: '',
-        waitingSince: at(40),
+        lost_reason: '',
+        waiting_since: at(40),
       })
       expect(await desk.list('to-answer', day(40))).toBe(1)
       expect(await desk.list('quarantine', day(40))).toBe(0)
@@ -137,9 +137,9 @@ describe.each(twinStores)('on %s', (kind) => {
       await desk.undoLast(at(41))
       expect(await desk.now()).toMatchObject({
         state: before.state,
-        answeredAt: before.answeredAt,
+        answered_at: before.answered_at,
         outcome: before.outcome,
-        lostReason: before.lostReason,
+        lost_reason: before.lost_reason,
       })
       expect(await readTrip(desk.db, desk.enquiry.id)).toBe(null)
       expect(await listTasks(desk.db, desk.enquiry.id)).toEqual([])
@@ -210,12 +210,12 @@ describe.each(twinStores)('on %s', (kind) => {
       await desk.write(at(2))
       await desk.write(at(2) + hourMs)
       expect(await desk.list('to-answer', day(2))).toBe(1)
-      expect(await desk.now()).toMatchObject({ waitingSince: at(2), outcome })
+      expect(await desk.now()).toMatchObject({ waiting_since: at(2), outcome })
       if (outcome === 'quoted') await desk.send(at(3), dated)
       else await desk.reply(at(3))
       expect(await desk.list('to-answer', day(3))).toBe(0)
       expect(await desk.list('they-wrote', day(3))).toBe(0)
-      expect((await desk.now()).waitingSince).toBe(null)
+      expect((await desk.now()).waiting_since).toBe(null)
     },
   )
 
@@ -234,11 +234,11 @@ describe.each(twinStores)('on %s', (kind) => {
     await desk.write(at(1))
     await desk.accept(at(2), row)
     // What they wrote is not answered yet, so its clock goes on.
-    expect((await desk.now()).waitingSince).toBe(at(1))
+    expect((await desk.now()).waiting_since).toBe(at(1))
     await desk.reply(at(3))
     expect(await desk.list('to-answer', day(3))).toBe(0)
     await desk.accept(at(5), await desk.send(at(4), dated))
-    expect((await desk.now()).waitingSince).toBe(at(5))
+    expect((await desk.now()).waiting_since).toBe(at(5))
     await desk.send(at(6), dated)
     expect(await desk.list('to-answer', day(6))).toBe(0)
   })
@@ -247,7 +247,7 @@ describe.each(twinStores)('on %s', (kind) => {
     await using desk = await newStory()
     const row = await desk.send(at(0), undated)
     await desk.accept(at(1), row)
-    expect(await desk.now()).toMatchObject({ waitingSince: at(1), outcome: 'accepted' })
+    expect(await desk.now()).toMatchObject({ waiting_since: at(1), outcome: 'accepted' })
     expect(await desk.list('to-answer', day(1))).toBe(1)
     await desk.book(at(2), day(100), day(102))
     expect(await desk.list('to-answer', day(2))).toBe(0)
@@ -286,7 +286,7 @@ describe.each(twinStores)('on %s', (kind) => {
       ['noted', 'outcome'],
     )
     expect(await undo(desk.db, desk.act(at(4)), `${lost?.id}`)).toBe('done')
-    expect(await desk.now()).toMatchObject({ outcome: null, waitingSince: at(1) })
+    expect(await desk.now()).toMatchObject({ outcome: null, waiting_since: at(1) })
     // It cannot be undone twice, nor after something else that undo would overwrite.
     expect(await undo(desk.db, desk.act(at(4)), `${lost?.id}`)).toBe('impossible')
     await setOutcome(desk.db, desk.act(at(5)), { outcome: 'lost', lostReason: '' })
@@ -301,10 +301,10 @@ describe.each(twinStores)('on %s', (kind) => {
     await desk.reply(at(0))
     await followUpOn(desk.db, desk.act(at(0)), day(9))
     await desk.write(at(1), 'stranger@example.test', 'Hello', { isStranger: true })
-    expect((await desk.now()).followUp).toBe(day(9))
+    expect((await desk.now()).follow_up).toBe(day(9))
     expect(await desk.list('to-answer', day(1))).toBe(1)
     await desk.write(at(2), 'Aline+phone@example.test')
-    expect((await desk.now()).followUp).toBe(null)
+    expect((await desk.now()).follow_up).toBe(null)
   })
 
   test('a task or payment that was changed or removed comes back as it was', async () => {

@@ -136,7 +136,7 @@ const maxListed = 100
 
 export async function readQuarantine(db: Db) {
   const newest = await inQuarantine(db)
-    .select(['reference', 'kind', 'name', 'received_at as receivedAt'])
+    .select(['reference', 'kind', 'name', 'received_at'])
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(maxListed)

@@ -65,7 +65,7 @@ test('a sender’s repeated text counts once, and an email lists at most a hundr
   const { count, newest } = await readQuarantine(store.db)
   expect(count).toBe(120)
   expect(newest).toHaveLength(100)
-  expect(newest[0]?.receivedAt).toBe(noon + 119)
+  expect(newest[0]?.received_at).toBe(noon + 119)
   const other = { ...fingerprints, sender: 'other' }
   await store.take({ submissionId: 'other', reference: null, fingerprints: other }, noon)
   expect(

@@ -307,8 +307,8 @@ function newsWords({ enquiry, message, quote }: InboxProps['rows'][number]) {
       values,
     )
   }
-  return enquiry.waitingSince !== null && quote?.state === 'accepted'
-    ? t('Accepted the quote {time}.', { time: readableTime(quote.at ?? enquiry.waitingSince) })
+  return enquiry.waiting_since !== null && quote?.state === 'accepted'
+    ? t('Accepted the quote {time}.', { time: readableTime(quote.at ?? enquiry.waiting_since) })
     : ''
 }
 
@@ -319,7 +319,7 @@ const earlierWords = ({ count, hasTravelled }: Earlier) =>
 
 function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) {
   const { enquiry, words, quote, trip: booked, step } = row
-  const { reference, name, receivedAt, assignee, followUp, evidence } = enquiry
+  const { reference, name, received_at, assignee, follow_up, evidence } = enquiry
   const standing = standingOf(enquiry, now)
   const value = quote ? formatMoney(quote.total, quote.currency as Currency) : ''
   const when = booked ? readableRange(booked.firstDay, booked.lastDay) : words.when
@@ -357,8 +357,10 @@ function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) 
             {t('assigned to {name}', { name: members.nameOf(assignee) })}
           </span>
         )}
-        {followUp !== null && <span>{t('put off until {day}', { day: shortDay(followUp) })}</span>}
-        <span className="quiet">{`${t('received {time}', { time: readableTime(receivedAt) })} · ${reference}`}</span>
+        {follow_up !== null && (
+          <span>{t('put off until {day}', { day: shortDay(follow_up) })}</span>
+        )}
+        <span className="quiet">{`${t('received {time}', { time: readableTime(received_at) })} · ${reference}`}</span>
       </p>
     </li>
   )

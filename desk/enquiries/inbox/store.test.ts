@@ -88,7 +88,7 @@ describe.each(availableStores)('on %s', (kind) => {
     expect((await findByReference(db, reference))?.enquiry).toMatchObject({
       state: 'new',
       outcome: null,
-      lostReason: '',
+      lost_reason: '',
     })
   })
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type Db, expectsAnswer } from '#desk/db/tables.ts'
+import type { Db } from '#desk/db/tables.ts'
 import { readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryWords } from '#desk/enquiries/answers.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
-import { type ActivityName, isInInbox, isPossible } from '#desk/enquiries/life.ts'
+import { takesAnswer } from '#desk/enquiries/life.ts'
 import { nextStep, readNews, type Step } from '#desk/enquiries/next-step.ts'
 import {
   findByReference,
@@ -59,12 +59,6 @@ export type Panel = {
   readonly forms?: ReactNode
 }
 
-/** Whether an event is possible now, so that its button is shown. */
-export const canHappen = (
-  name: ActivityName,
-  { state, waitingSince }: Pick<ListedEnquiry, 'state' | 'waitingSince'>,
-): boolean => isPossible(name, { state, waiting_since: waitingSince })
-
 export type ReadPanel = (view: EnquiryView, state: PageState) => Promise<Panel>
 
 export type EnquiryPageOptions = ShellOptions & { readonly panels: readonly ReadPanel[] }
@@ -87,7 +81,7 @@ export async function readEnquiryView(
     unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
     others: await readOthers(db, enquiry),
-    takesAnswer: isInInbox(enquiry) && expectsAnswer(enquiry.kind),
+    takesAnswer: takesAnswer(enquiry),
     step: nextStep(enquiry, (await readNews(db, [enquiry.id]))(enquiry.id)),
   }
 }

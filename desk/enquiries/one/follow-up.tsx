@@ -31,7 +31,7 @@ function readDay(day: string | undefined, now: number): string | null {
 }
 
 export function FollowUp({ enquiry, now, unsavedIn }: EnquiryView) {
-  const { followUp } = enquiry
+  const { follow_up } = enquiry
   const unsaved = unsavedIn(followUpAction.address)?.['day']
   const today = kigaliDay(now)
   const weekday = new Date(today).getUTCDay()
@@ -41,9 +41,9 @@ export function FollowUp({ enquiry, now, unsavedIn }: EnquiryView) {
     ['Next Monday', (8 - weekday) % 7 || 7],
   ] as const
   const title =
-    followUp === null
+    follow_up === null
       ? t('Put off until another date')
-      : t('Put off until {day}', { day: readableDay(followUp) })
+      : t('Put off until {day}', { day: readableDay(follow_up) })
   return (
     <>
       <EnquiryForm enquiry={enquiry} action={followUpAction.address} className="panel stack gap-xs">
@@ -77,11 +77,11 @@ export function FollowUp({ enquiry, now, unsavedIn }: EnquiryView) {
           type="date"
           min={addDays(today, 1)}
           max={formDays.max}
-          defaultValue={unsaved ?? followUp ?? ''}
+          defaultValue={unsaved ?? follow_up ?? ''}
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">{t('Save date')}</Button>
-          {followUp !== null && <ClearButton>{t('Clear date')}</ClearButton>}
+          {follow_up !== null && <ClearButton>{t('Clear date')}</ClearButton>}
         </div>
       </FoldedForm>
     </>

@@ -1,9 +1,9 @@
 import { lowerFirst } from '#core/letters.ts'
 import { t } from '#core/words.ts'
-import { expectsAnswer, kindTitles } from '#desk/db/tables.ts'
+import { kindTitles } from '#desk/db/tables.ts'
 import { versionOf } from '#desk/enquiries/activities.ts'
 import { join, takeApart } from '#desk/enquiries/joining.ts'
-import { isInInbox } from '#desk/enquiries/life.ts'
+import { takesAnswer } from '#desk/enquiries/life.ts'
 import { type ListedEnquiry, readOthers } from '#desk/enquiries/store.ts'
 import { standingOf } from '#desk/enquiries/wording.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -29,9 +29,7 @@ export const joiningActions = [joinAction, apartAction]
 
 /** Whether two enquiries are one conversation. */
 const areJoined = (one: ListedEnquiry, other: ListedEnquiry) =>
-  one.joinedTo === other.id || other.joinedTo === one.id
-
-const isJoinable = (enquiry: ListedEnquiry) => isInInbox(enquiry) && expectsAnswer(enquiry.kind)
+  one.joined_to === other.id || other.joined_to === one.id
 
 /** More are folded, so that the answer box stays in view on a phone. */
 const fewOthers = 2
@@ -47,7 +45,7 @@ export const Others = ({ enquiry, others, now }: EnquiryView) =>
             <a href={enquiryPath(one.reference)}>
               {[
                 t(kindTitles[one.kind]),
-                readableTime(one.receivedAt),
+                readableTime(one.received_at),
                 lowerFirst(standingOf(one, now).words),
                 one.reference,
               ].join(' · ')}
@@ -57,7 +55,7 @@ export const Others = ({ enquiry, others, now }: EnquiryView) =>
                 {t('Take apart')}
               </OtherForm>
             ) : (
-              [enquiry, one].every(isJoinable) && (
+              [enquiry, one].every(takesAnswer) && (
                 <OtherForm enquiry={enquiry} other={one} action={joinAction}>
                   {t('Join the conversations')}
                 </OtherForm>
@@ -86,7 +84,7 @@ const OtherForm = ({ enquiry, other, action, children }: OtherProps) => (
 
 /** The next step of an enquiry that is a part of another one's conversation. */
 export function LeadLink({ enquiry, others }: EnquiryView) {
-  const lead = others.find(({ id }) => id === enquiry.joinedTo)
+  const lead = others.find(({ id }) => id === enquiry.joined_to)
   if (lead === undefined) return null
   return (
     <>

@@ -35,7 +35,7 @@ export const outcomeAction: EnquiryAction = {
     const outcome = none ? null : outcomes.find((known) => known === given)
     if (outcome === undefined) throw new Refusal(400, 'not an outcome')
     if (outcome === 'lost') {
-      const lostReason = wholeText(text, maxReason) || enquiry.lostReason
+      const lostReason = wholeText(text, maxReason) || enquiry.lost_reason
       return setOutcome(options.db, act, { outcome, lostReason })
     }
     return withNote(options, act, text, (trx) => setOutcome(trx, act, { outcome, lostReason: '' }))

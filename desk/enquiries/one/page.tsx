@@ -140,7 +140,7 @@ type EnquiryPageProps = EnquiryStory & {
 
 function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
   const { enquiry, words, now, takesAnswer, step } = story
-  const { reference, name, kind, state, receivedAt, waitingSince } = enquiry
+  const { reference, name, kind, state, received_at, waiting_since } = enquiry
   const standing = standingOf(enquiry, now)
   const isPart = state === 'joined'
   const deadline = deadlineOf(enquiry)
@@ -161,7 +161,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         {trip !== '' && <p>{trip}</p>}
         <p className="cluster gap-xs text-s" data-tone={standing.tone}>
           <span className="standing strong">{standing.words}</span>
-          <span>{t('Received {time}', { time: readableTime(receivedAt) })}</span>
+          <span>{t('Received {time}', { time: readableTime(received_at) })}</span>
           {enquiry.source !== 'website' && (
             <span>
               {[t(sourceTitles[enquiry.source]), enquiry.campaign].filter(Boolean).join(', ')}
@@ -204,7 +204,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
             <summary className="strong">{t('More')}</summary>
             <div className="stack gap-2xs">
               {isInInbox(enquiry) && <Assignment {...story} />}
-              {(states[state].isOpen || waitingSince !== null) && <FollowUp {...story} />}
+              {(states[state].isOpen || waiting_since !== null) && <FollowUp {...story} />}
               <NoteForm {...story} />
               {takesAnswer && forms}
               {enquiry.source !== 'website' && (

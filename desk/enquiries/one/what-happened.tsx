@@ -1,13 +1,13 @@
 import { t } from '#core/words.ts'
 import { outcomes } from '#desk/db/tables.ts'
-import { awaitsFirstAnswer } from '#desk/enquiries/life.ts'
+import { awaitsFirstAnswer, isPossible } from '#desk/enquiries/life.ts'
 import { outcomeLabels } from '#desk/enquiries/wording.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { answerAction } from './answer.ts'
 import { closeAction, reopenAction } from './closure.ts'
 import type { AnswerButton, EnquiryAction } from './enquiry-action.ts'
 import { enquiryPath, FoldedForm } from './enquiry-form.tsx'
-import { canHappen, type EnquiryView } from './enquiry-view.ts'
+import type { EnquiryView } from './enquiry-view.ts'
 import { outcomeAction } from './outcome.ts'
 
 /** The actions whose buttons the question has. All read what was typed beside them. */
@@ -20,16 +20,16 @@ type WhatHappenedProps = Pick<EnquiryView, 'enquiry' | 'takesAnswer' | 'unsavedI
 
 /** What a member tells the desk of what it cannot know: one question, and a button for each answer. */
 export function WhatHappened({ enquiry, takesAnswer, unsavedIn, others }: WhatHappenedProps) {
-  const { outcome, lostReason } = enquiry
-  const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lostReason]
+  const { outcome, lost_reason } = enquiry
+  const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lost_reason]
   const to = ({ address }: EnquiryAction) => ({
     formAction: `${enquiryPath(enquiry.reference)}/${address}`,
     variant: 'quiet' as const,
   })
   const actions = [...answerActions, ...others.map(({ action }) => action)]
   const unsaved = actions.map(({ address }) => unsavedIn(address)).find(Boolean)
-  const isAwaited = takesAnswer || enquiry.waitingSince !== null
-  const canClose = canHappen('closed', enquiry)
+  const isAwaited = takesAnswer || enquiry.waiting_since !== null
+  const canClose = isPossible('closed', enquiry)
   return (
     <FoldedForm
       enquiry={enquiry}
@@ -50,7 +50,7 @@ export function WhatHappened({ enquiry, takesAnswer, unsavedIn, others }: WhatHa
         </p>
       )}
       <p className="cluster gap-xs">
-        {isAwaited && canHappen('answered', enquiry) && (
+        {isAwaited && isPossible('answered', enquiry) && (
           <Button {...to(answerAction)}>{t('Mark as answered')}</Button>
         )}
         {takesAnswer &&
@@ -72,7 +72,7 @@ export function WhatHappened({ enquiry, takesAnswer, unsavedIn, others }: WhatHa
         )}
       </p>
       <p className="cluster gap-xs">
-        {canHappen('reopened', enquiry) && <Button {...to(reopenAction)}>{t('Reopen')}</Button>}
+        {isPossible('reopened', enquiry) && <Button {...to(reopenAction)}>{t('Reopen')}</Button>}
         {canClose && (
           <Button {...to(closeAction)}>
             {t(awaitsFirstAnswer(enquiry) ? 'Close without answering' : 'Close enquiry')}

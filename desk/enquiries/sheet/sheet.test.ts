@@ -101,27 +101,32 @@ const enquiry = (changes: Partial<NotedEnquiry>): NotedEnquiry => ({
   id: 'an-id',
   reference: '7KQ2MXR4',
   kind: 'booking',
-  waitingSince: null,
-  joinedTo: null,
+  waiting_since: null,
+  joined_to: null,
   state: 'answered',
-  receivedAt: Date.UTC(2026, 10, 22, 22, 5), // already the 23rd in Kigali
-  changedAt: Date.UTC(2026, 10, 23, 6),
-  answeredAt: Date.UTC(2026, 10, 23, 6, 30),
+  received_at: Date.UTC(2026, 10, 22, 22, 5), // already the 23rd in Kigali
+  changed_at: Date.UTC(2026, 10, 23, 6),
+  answered_at: Date.UTC(2026, 10, 23, 6, 30),
   revision: 1,
   name: 'Aline Uwase',
   email: 'aline@example.test',
   phone: '+250 788 123 456',
-  submissionId: null,
+  submission_id: null,
   payload: JSON.stringify(bookingRequest()),
   evidence: '{}',
   assignee: null,
-  followUp: null,
+  follow_up: null,
   outcome: null,
-  outcomeAt: null,
-  lostReason: '',
+  outcome_at: null,
+  lost_reason: '',
   source: 'website',
   campaign: '',
   actions: 0,
+  quarantined: 0,
+  suspect: 0,
+  about: '',
+  mailbox: '',
+  reminded_hours: 0,
   notes: [],
   ...changes,
 })
@@ -153,10 +158,10 @@ test('the export for programs has the language in its last column', async () => 
 test('times are in Kigali’s time zone, and notes are included', async () => {
   const noted = {
     assignee: 'chantal@example.test',
-    followUp: '2026-11-30',
+    follow_up: '2026-11-30',
     outcome: 'lost',
-    outcomeAt: Date.UTC(2026, 10, 24, 23),
-    lostReason: 'Too dear',
+    outcome_at: Date.UTC(2026, 10, 24, 23),
+    lost_reason: 'Too dear',
     notes: ['Called', 'Wants a quiet camp'],
   } as const
   const [row] = await rowsOf(enquiry(noted))
@@ -175,7 +180,7 @@ test('times are in Kigali’s time zone, and notes are included', async () => {
 test('kinds that ask the same question share a column, and every cell is safe to open', async () => {
   const message = { from_name: '=1+1', subject: 'Contact Form: +250', message: 'a\n@b' }
   const [contact, review] = await rowsOf(
-    enquiry({ kind: 'contact', answeredAt: null, payload: JSON.stringify(message) }),
+    enquiry({ kind: 'contact', answered_at: null, payload: JSON.stringify(message) }),
     enquiry({
       kind: 'review',
       payload: JSON.stringify({ about: '/tour/tour-details', name: 'Ben', guides: '4' }),
@@ -213,7 +218,7 @@ test.each([
 })
 
 test('the workbook has typed dates and numbers, column widths, and phone numbers as text', async () => {
-  const noted = enquiry({ followUp: '2026-11-30' })
+  const noted = enquiry({ follow_up: '2026-11-30' })
   const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(xml.match(/<row /g)).toHaveLength(3)

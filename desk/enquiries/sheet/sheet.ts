@@ -32,17 +32,17 @@ const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !==
 export const enquirySheet: Sheet = {
   // Add new columns at the end, so that the others keep their positions.
   heading: [...own, ...asked, 'answeredAt', 'language'],
-  row({ reference, kind, state, receivedAt, changedAt, answeredAt, revision, payload }) {
+  row({ reference, kind, state, received_at, changed_at, answered_at, revision, payload }) {
     const request = JSON.parse(payload) as Readonly<Record<string, string>>
     return [
       reference,
       kind,
       state,
-      new Date(receivedAt).toISOString(),
-      new Date(changedAt).toISOString(),
+      new Date(received_at).toISOString(),
+      new Date(changed_at).toISOString(),
       String(revision),
       ...asked.map((key) => request[key] ?? ''),
-      answeredAt === null ? '' : new Date(answeredAt).toISOString(),
+      answered_at === null ? '' : new Date(answered_at).toISOString(),
       request['language'] ?? '',
     ]
   },
@@ -129,17 +129,17 @@ const ownColumns: readonly Column[] = [
   ['Reference', 12, ({ reference }) => reference],
   ['Kind', 16, ({ kind }) => kindTitles[kind]],
   ['State', 11, ({ state }) => upperFirst(states[state].name)],
-  ['Arrived (Kigali)', 17, ({ receivedAt }) => minuteOf(receivedAt)],
+  ['Arrived (Kigali)', 17, ({ received_at }) => minuteOf(received_at)],
   ['First travel day', 15, (enquiry) => dayCell(travelDays(enquiry).first)],
   ['Last travel day', 15, (enquiry) => dayCell(travelDays(enquiry).last)],
   ['People', 8, peopleCell],
-  ['Last changed (Kigali)', 17, ({ changedAt }) => minuteOf(changedAt)],
-  ['Answered (Kigali)', 17, ({ answeredAt }) => minuteOf(answeredAt)],
+  ['Last changed (Kigali)', 17, ({ changed_at }) => minuteOf(changed_at)],
+  ['Answered (Kigali)', 17, ({ answered_at }) => minuteOf(answered_at)],
   ['Assigned to', 24, ({ assignee }) => assignee ?? ''],
-  ['Follow-up on', 12, ({ followUp }) => dayCell(followUp)],
+  ['Follow-up on', 12, ({ follow_up }) => dayCell(follow_up)],
   ['Outcome', 9, ({ outcome }) => upperFirst(outcome ?? '')],
-  ['Outcome on', 12, ({ outcomeAt }) => dayCell(outcomeAt && kigaliDay(outcomeAt))],
-  ['Reason', 24, ({ lostReason }) => lostReason],
+  ['Outcome on', 12, ({ outcome_at }) => dayCell(outcome_at && kigaliDay(outcome_at))],
+  ['Reason', 24, ({ lost_reason }) => lost_reason],
   ['Language', 10, languageName],
   ['Source', 11, ({ source }) => upperFirst(source)],
   ['Quoted', 12, ({ business }) => money(business?.quoted, business)],

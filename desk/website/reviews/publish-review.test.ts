@@ -7,7 +7,7 @@ const enquiry = (kind: 'review' | 'comment', answers: Readonly<Record<string, st
   ({
     kind,
     reference: '7KQ2MXR4',
-    receivedAt: Date.UTC(2026, 10, 21, 22, 30), // already the 22nd in Kigali
+    received_at: Date.UTC(2026, 10, 21, 22, 30), // already the 22nd in Kigali
     payload: JSON.stringify({
       about: kind === 'review' ? '/tour/a-tour' : '/blog/a-post',
       name: 'Aline Uwase',

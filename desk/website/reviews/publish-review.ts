@@ -35,7 +35,7 @@ export function reasonAgainst({ kind, payload }: Publishable): string | null {
 export const entryFile = ({ kind, reference }: Publishable) =>
   join('content', places[kind].folder, `${reference.toLowerCase()}.yaml`)
 
-export function entryText({ kind, reference, receivedAt, payload }: Publishable): string {
+export function entryText({ kind, reference, received_at, payload }: Publishable): string {
   const { about, name = '', message = '', ...answers } = JSON.parse(payload) as PageFormContent
   const stars = ratingCategories.flatMap((category) =>
     answers[category] ? [[category, Number(answers[category])] as const] : [],
@@ -43,7 +43,7 @@ export function entryText({ kind, reference, receivedAt, payload }: Publishable)
   const entry = new Document({
     about,
     name: publicText(name).replaceAll('\n', ' '),
-    written: kigaliDay(receivedAt),
+    written: kigaliDay(received_at),
     ...(kind === 'review' && { ratings: Object.fromEntries(stars) }),
     text: publicText(message),
   })
