@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { basename, relative } from 'node:path'
 import { transform } from 'lightningcss'
 import { listFiles } from '#desk/lib/files.ts'
+import { writeOutConstants } from './write-out-constants.ts'
 
 const style = /<style>([\s\S]*?)<\/style>/g
 const className = /\.(-?[a-z_][\w-]*)/gi
@@ -10,6 +11,7 @@ const keyframes = /@keyframes ([\w-]+)/g
 const declaration = /(?<=[{;])(--[\w-]+):/g
 const containerName = /(?<=[{;]container(?:-name)?:)[\w-]+/g
 const scriptName = /[\w.-]+\.js\b/g
+const setProperty = /(?<=["'`])--[\w-]+(?=["'`])|(?<![\w-])--[\w-]+(?=\s*:)/g
 
 /** The desk fills in the answer to a form. */
 const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
@@ -32,7 +34,11 @@ export async function dropUnusedStyles(folder: string): Promise<void> {
     if (last === undefined) continue
     const code = [page.replace(style, ''), ...scriptsOf(page, scripts)].join('\n')
     const words: Words = new Set(code.match(/[.\w-]+/g)?.flatMap(wordsOf))
-    const css = withoutUnused(styles.map(([, text]) => text).join(''), words)
+    const set = new Set(code.match(setProperty))
+    const whole = writeOutConstants(styles.map(([, text]) => text).join(''), (name) =>
+      set.has(name),
+    )
+    const css = withoutUnused(whole, words)
     const joined = page.replace(style, (one) => (one === last ? `<style>${css}</style>` : ''))
     await writeFile(file, joined)
   }
