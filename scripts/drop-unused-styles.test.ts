@@ -41,6 +41,18 @@ test('animations and custom properties that nothing uses are dropped', async () 
   expect(page).not.toMatch(/--c|a1/)
 })
 
+test('a constant is written out, and its definition stays for a stylesheet that a script loads', async () => {
+  const sheet = { 'third.js': 'load("fourth.css")', 'fourth.css': 'q{margin:var(--a)}' }
+  const { page } = await build(
+    '<style>:root{--a:7px;--b:8px}.here{padding:var(--a) var(--b)}</style>' +
+      '<p class="here">Text.</p><script src="/_astro/third.js"></script>',
+    sheet,
+  )
+  expect(page).toContain('padding:7px 8px')
+  expect(page).toContain('--a:7px')
+  expect(page).not.toContain('--b')
+})
+
 test('without scripts, only the classes of the page count', async () => {
   const { page } = await build('<p class="here gone">Text.</p>')
   expect(page).toContain('.here .gone{order:6}')

@@ -10,7 +10,7 @@ const mark = /\[data-([\w-]+)(?:="?([\w-]+)"?)?\]/g
 const keyframes = /@keyframes ([\w-]+)/g
 const declaration = /(?<=[{;])(--[\w-]+):/g
 const containerName = /(?<=[{;]container(?:-name)?:)[\w-]+/g
-const scriptName = /[\w.-]+\.js\b/g
+const fileName = /[\w.-]+\.(?:js|css)\b/g
 const setProperty = /(?<=["'`])--[\w-]+(?=["'`])|(?<![\w-])--[\w-]+(?=\s*:)/g
 
 /** The desk fills in the answer to a form. */
@@ -23,16 +23,16 @@ const isTemplate = (page: string) => /(^|\/)forms\//.test(page)
  */
 export async function dropUnusedStyles(folder: string): Promise<void> {
   const files = await listFiles(folder)
-  const scripts = new Map<string, string>()
-  for (const file of files.filter((name) => name.endsWith('.js')))
-    scripts.set(basename(file), await readFile(file, 'utf8'))
+  const sources = new Map<string, string>()
+  for (const file of files.filter((name) => /\.(js|css)$/.test(name)))
+    sources.set(basename(file), await readFile(file, 'utf8'))
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     if (isTemplate(relative(folder, file).replaceAll('\\', '/'))) continue
     const page = await readFile(file, 'utf8')
     const styles = [...page.matchAll(style)]
     const last = styles.at(-1)?.[0]
     if (last === undefined) continue
-    const code = [page.replace(style, ''), ...scriptsOf(page, scripts)].join('\n')
+    const code = [page.replace(style, ''), ...loadedBy(page, sources)].join('\n')
     const words: Words = new Set(code.match(/[.\w-]+/g)?.flatMap(wordsOf))
     const set = new Set(code.match(setProperty))
     const whole = writeOutConstants(styles.map(([, text]) => text).join(''), (name) =>
@@ -44,17 +44,17 @@ export async function dropUnusedStyles(folder: string): Promise<void> {
   }
 }
 
-/** Returns the scripts that a text names, and those that they name in turn. */
-function scriptsOf(
+/** Returns the scripts and stylesheets that a text names, and those that they name in turn. */
+function loadedBy(
   text: string,
-  scripts: ReadonlyMap<string, string>,
+  sources: ReadonlyMap<string, string>,
   found = new Map<string, string>(),
 ): readonly string[] {
-  for (const [name] of text.matchAll(scriptName)) {
-    const code = scripts.get(name)
+  for (const [name] of text.matchAll(fileName)) {
+    const code = sources.get(name)
     if (code === undefined || found.has(name)) continue
     found.set(name, code)
-    scriptsOf(code, scripts, found)
+    loadedBy(code, sources, found)
   }
   return [...found.values()]
 }
