@@ -57,11 +57,18 @@ listen = 127.0.0.1
 ssl = no
 disable_plaintext_auth = no
 first_valid_uid = 0
+auth_failure_delay = 0
 mail_location = maildir:${mail}
 ${tokens === undefined ? passwords : accessTokens(join(folder, 'tokens.conf'))}
 userdb {
   driver = static
   args = uid=${nobody} gid=${nobody} home=${mail}
+}
+# Otherwise each refused login delays the next one.
+service anvil {
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service imap-login {
   inet_listener imap {

@@ -12,7 +12,7 @@ import { newVisitors, visitorSettings } from './visitors.ts'
 
 // The requests get a response that reveals no internals, and the desk keeps running: docs/desk.md §2, §6.
 
-const requests = sized(500, 20_000)
+const requests = sized(200, 20_000)
 
 test(`${requests} malformed requests break nothing and reveal nothing`, async () => {
   await using site = await startDeskOnSite(pages, { ...visitorSettings, LOG_LEVEL: 'error' })

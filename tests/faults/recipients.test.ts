@@ -107,7 +107,7 @@ function injection(chance: Chance): string {
   return chance.isTrue(0.3) ? `${parts.join('')}${pickFrom(lineEnds, chance)}after` : parts.join('')
 }
 
-const injections = sized(150, 5000)
+const injections = sized(60, 5000)
 
 test(`${injections} enquiries with line breaks and headers in every field add no header to an email`, async () => {
   const chance = startChance()

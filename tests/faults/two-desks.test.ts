@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startDesk, TestDesk } from '../desk.ts'
 import { freePort } from '../free-port.ts'
+import { type InProcessDesk, startDesk as startInProcess } from '../in-process-desk.ts'
 import { startMailServer } from '../mail-server.ts'
 import { newStorePlace } from '../stores.ts'
 import { submission } from '../submissions.ts'
@@ -17,31 +18,34 @@ import { emailsSent, mailSettings, visitorSettings } from './visitors.ts'
 const missing = findProxyMissing()
 const skipped = missing === null ? '' : ` (skipped: ${missing})`
 
-test.skipIf(skipped)(
-  `behind nginx, requests from the public host are accepted and from another site refused${skipped}`,
-  async () => {
-    await using desk = await startDesk({ settings: visitorSettings })
+describe.skipIf(skipped)(`behind nginx${skipped}`, () => {
+  let desk: InProcessDesk
+  beforeAll(async () => {
+    desk = await startInProcess({ settings: visitorSettings })
+  })
+  afterAll(() => desk[Symbol.asyncDispose]())
+
+  test('requests from the public host are accepted and from another site refused', async () => {
     await using proxy = await startProxy([desk.url, desk.url])
     const statusFor = (origin: string) => post(`${proxy.url}/api/v1.0/email/send`, origin)
     expect(await statusFor('http://www.example.org')).toBe(200)
     expect(await statusFor('http://elsewhere.example')).toBe(403)
-  },
-)
+  })
 
-test.skipIf(skipped).for(configurations)(
-  `behind nginx as in %s, a member's picture of 20 MB reaches the desk, and a stranger's form does not${skipped}`,
-  async (file) => {
-    await using desk = await startDesk({ settings: visitorSettings })
-    await using proxy = await startProxy([desk.url, desk.url], file)
-    const statusFor = async (path: string) => {
-      const body = new Uint8Array(20 * 1024 * 1024)
-      return (await fetch(proxy.url + path, { method: 'POST', body, redirect: 'manual' })).status
-    }
-    // The desk answers: without a session, and from no page of its own.
-    expect(await statusFor('/desk/content/pictures')).toBe(403)
-    expect(await statusFor('/api/enquiries')).toBe(413)
-  },
-)
+  test.for(configurations)(
+    "as in %s, a member's picture of 20 MB reaches the desk, and a stranger's form does not",
+    async (file) => {
+      await using proxy = await startProxy([desk.url, desk.url], file)
+      const statusFor = async (path: string) => {
+        const body = new Uint8Array(20 * 1024 * 1024)
+        return (await fetch(proxy.url + path, { method: 'POST', body, redirect: 'manual' })).status
+      }
+      // The desk answers: without a session, and from no page of its own.
+      expect(await statusFor('/desk/content/pictures')).toBe(403)
+      expect(await statusFor('/api/enquiries')).toBe(413)
+    },
+  )
+})
 
 async function post(url: string, origin: string): Promise<number | undefined> {
   const headers = { host: 'www.example.org', origin, 'content-type': 'application/json' }
