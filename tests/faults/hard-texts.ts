@@ -1,5 +1,6 @@
 import naughtyStrings from 'big-list-of-naughty-strings' with { type: 'json' }
 import fc from 'fast-check'
+import { anyLetter } from '../any-letter.ts'
 import type { Chance } from './random.ts'
 
 export const naughtyTexts: readonly string[] = naughtyStrings
@@ -152,7 +153,7 @@ const pieces: readonly string[] = [
 export const someTexts = (count: number, chance: Chance): readonly string[] =>
   fc.sample(
     fc.string({
-      unit: fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 1 })),
+      unit: fc.oneof(fc.constantFrom(...pieces), anyLetter),
       minLength: 1,
       maxLength: 600,
       size: 'medium',
