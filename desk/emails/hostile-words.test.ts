@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { BookingRequest } from '#core/forms/booking-fields.ts'
 import { pageFormKinds } from '#core/forms/page-forms.ts'
@@ -101,17 +100,18 @@ test('a name with an address is no link in the emails of an enquiry, of its remi
   const path = `/desk/enquiries/${reference}`
   // A member takes it out of quarantine, where its link has put it.
   await (await signIn(desk, 'aline@example.test')).press(path, `${path}/release`)
-  const found = async (start: string, pauseMs: number) => {
-    for (;;) {
-      const email = (await desk.emails()).find(({ subject }) => subject?.startsWith(start))
-      if (email) return email
-      now += pauseMs
-      await sleep(2000)
-    }
-  }
-  const emails = [await found('Booking request', 0)]
+  const arrived = (start: string) =>
+    expect
+      .poll(async () => (await desk.emails()).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(`^${start}`))
+  await arrived('Booking request')
   now += dayMs / 2 + 1
-  emails.push(await found('Not answered yet', 0), await found('This morning', dayMs / 2))
+  await arrived('Not answered yet')
+  now += dayMs / 2
+  await arrived('This morning')
+  const emails = (await desk.emails()).filter(({ subject }) =>
+    /^(Booking request|Not answered yet|This morning)/.test(`${subject}`),
+  )
   for (const email of emails) {
     expect(`${email.text}`.replaceAll('\u200B', '')).toContain(`“${firstName}`)
     expect(strangersLink({ ...email })).toBeNull()

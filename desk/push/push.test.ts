@@ -249,7 +249,7 @@ describe('in Account', () => {
   let desk: InProcessDesk
   beforeAll(async () => {
     desk = await startDesk({ settings: { ...highLimits, TEAM_EMAILS: aline } })
-  }, 60_000)
+  })
   afterAll(() => desk[Symbol.asyncDispose]())
 
   test('a member switches notifications on and off for the device, and they end when it signs out', async () => {

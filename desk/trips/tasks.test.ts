@@ -106,7 +106,7 @@ describe('on a trip’s page', () => {
     const days = { first_day: '2027-06-14', last_day: '2027-06-18', people: '2' }
     const others = { travellers: '', guide: '', car: '', pick_up: '', notes: '' }
     await browser.postRaw(trip, { seen: '0', ...days, ...others })
-  }, 60_000)
+  })
   afterAll(async () => {
     await desk[Symbol.asyncDispose]()
     await rm(folder, { recursive: true })
