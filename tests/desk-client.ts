@@ -96,7 +96,7 @@ export abstract class DeskClient implements AsyncDisposable {
       PORT: this.port,
       DATA_DIR: this.dataDir,
       SITE_DIR: siteDir ?? plainSite(),
-      OUTBOX_PAUSE_SECONDS: '0.1',
+      OUTBOX_PAUSE_SECONDS: '0.2',
       LOG_LEVEL: 'warn',
       ...settings,
     }

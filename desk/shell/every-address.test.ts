@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sized } from '../../tests/faults/random.ts'
 import { highLimits } from '../../tests/high-limits.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
-import { availableStores, newStorePlace } from '../../tests/stores.ts'
+import { newStorePlace, twinStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 
@@ -35,7 +35,7 @@ const names = [
 
 const starts = ['/desk/', '/quote/', '/calendar/', '/forms/', '/fr/forms/']
 
-describe.each(availableStores)('on %s', (kind) => {
+describe.each(twinStores)('on %s', (kind) => {
   test('no address of the desk leads to an unexpected error, whatever its parameters', async () => {
     await using place = await newStorePlace(kind)
     const settings = { ...highLimits, ...place.settings, TEAM_EMAILS: 'aline@example.test' }

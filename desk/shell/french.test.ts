@@ -90,7 +90,7 @@ const isTyped = (part: string, own: string): boolean =>
   )
 
 /** How many pages of a kind are read, such as those of enquiries. */
-const mostOfAKind = sized(2, 4)
+const mostOfAKind = sized(1, 4)
 
 async function* pages(): AsyncGenerator<readonly [path: string, page: string]> {
   const known = new Set(['/desk', '/desk/nowhere'])

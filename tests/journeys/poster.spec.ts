@@ -103,7 +103,7 @@ test('the names of choices stay in their prints at every width, in French', asyn
 })
 
 test('§4: a sent request shows the finished poster with its reference, and it can be kept', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, desk, page }) => {
   await page.clock.install()
   await booking.open()

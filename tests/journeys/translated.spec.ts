@@ -19,7 +19,7 @@ const formIn = (page: Page, id: string) => page.locator(`form#${id}`)
 const send = (page: Page, id: string) => formIn(page, id).locator('[type=submit]').click()
 
 test('a translated contact form sends, and says what is missing and what happened', {
-  tag: '@night',
+  tag: '@quick',
 }, async ({ contact, desk, page }) => {
   await contact.open()
   await translatePage(page)
@@ -53,7 +53,7 @@ for (const kind of kinds)
   })
 
 test('a translated wizard walks all steps, says what is missing, and sends; the receipt can be dismissed', {
-  tag: '@quick',
+  tag: '@night',
 }, async ({ booking, desk, page }) => {
   await booking.open()
   await translatePage(page)
