@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
-import { isOvertaken } from '#desk/lib/version.ts'
 import { changedMeanwhile } from '#desk/shell/conflicts.ts'
 import { day, text } from '#desk/shell/form-fields.ts'
 import { Choice, Day, Field, FieldPanel, type Option } from '#desk/shell/form-parts.tsx'
@@ -11,7 +10,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { noMember } from '#desk/team/members.ts'
 import { stateOf, type TripAction, type TripPageProps } from './read-trip-page.ts'
-import { Removed, Row, removeRow } from './row.tsx'
+import { changeRow, Removed, Row, removeRow } from './row.tsx'
 import { addTasks, assignTask, changeTask, type Task, versionOfTask } from './store.ts'
 import { listedTasks } from './trip.ts'
 import { dueOf } from './trip-words.ts'
@@ -22,7 +21,11 @@ const taskSchema = z.strictObject({
   assignee: text(320).default(''),
 })
 
-const findTask = ({ tasks }: TripPageProps, id: string) => tasks.find((one) => one.id === id)
+const taskRows = {
+  find: ({ tasks }: TripPageProps, id: string) => tasks.find((one) => one.id === id),
+  versionOf: versionOfTask,
+  section: '#checklist',
+}
 
 const addTask: TripAction = async ({ page, fields, act, options: { db, ids } }) => {
   const { value, faults } = readForm(taskSchema, fields)
@@ -34,17 +37,15 @@ const addTask: TripAction = async ({ page, fields, act, options: { db, ids } }) 
   return '#checklist'
 }
 
-const assignOne: TripAction = async ({ page, id, fields, act, options: { db } }) => {
-  const task = findTask(page, id)
-  const assignee = fields['to'] || null
-  if (task === undefined) return { error: changedMeanwhile() }
-  // What is already so is no conflict.
-  if (task.assignee === assignee) return '#checklist'
-  if (isOvertaken(fields['seen'], versionOfTask(task))) return { error: changedMeanwhile() }
-  if (assignee !== null && !page.members.has(assignee)) return { error: noMember(assignee) }
-  await assignTask(db, act(), task, assignee)
-  return '#checklist'
-}
+const assignOne = changeRow(taskRows, {
+  isSo: (task, { fields }) => task?.assignee === (fields['to'] || null),
+  async change(task, { page, fields, act, options: { db } }) {
+    const assignee = fields['to'] || null
+    if (assignee !== null && !page.members.has(assignee)) return { error: noMember(assignee) }
+    await assignTask(db, act(), task, assignee)
+    return '#checklist'
+  },
+})
 
 /** Adds a list of operator.yaml that is not part of every trip. */
 const addList: TripAction = async ({ page, fields, act, options: { db, ids, operator } }) => {
@@ -55,24 +56,16 @@ const addList: TripAction = async ({ page, fields, act, options: { db, ids, oper
   return '#checklist'
 }
 
-const turnTask =
-  (to: 'done' | 'open'): TripAction =>
-  async ({ page, id, fields, act, options }) => {
-    const task = findTask(page, id)
-    if (task === undefined) return { error: changedMeanwhile() }
-    // What is already so is no conflict.
-    if ((task.done_at === null) === (to === 'open')) return '#checklist'
-    if (isOvertaken(fields['seen'], versionOfTask(task))) return { error: changedMeanwhile() }
-    await changeTask(options.db, act(), task, to)
-    return '#checklist'
-  }
+const turnTask = (to: 'done' | 'open') =>
+  changeRow(taskRows, {
+    isSo: (task) => task !== undefined && (task.done_at === null) === (to === 'open'),
+    async change(task, { act, options: { db } }) {
+      await changeTask(db, act(), task, to)
+      return '#checklist'
+    },
+  })
 
-const removeTask = removeRow({
-  find: findTask,
-  versionOf: versionOfTask,
-  remove: (db, act, task) => changeTask(db, act, task, 'removed'),
-  section: '#checklist',
-})
+const removeTask = removeRow(taskRows, (db, act, task) => changeTask(db, act, task, 'removed'))
 
 export const taskActions = {
   '/tasks': addTask,

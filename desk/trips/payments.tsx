@@ -95,12 +95,10 @@ const savePayment: TripAction = async ({ page, id, fields, act, options: { db, i
   return '#money'
 }
 
-const removePayment = removeRow({
-  find: findPayment,
-  versionOf: versionOfPayment,
-  remove: (db, act, payment) => changePayment(db, act, payment, 'removed'),
-  section: '#money',
-})
+const removePayment = removeRow(
+  { find: findPayment, versionOf: versionOfPayment, section: '#money' },
+  (db, act, payment) => changePayment(db, act, payment, 'removed'),
+)
 
 export const paymentActions = {
   '/payments': savePayment,

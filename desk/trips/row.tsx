@@ -13,26 +13,49 @@ import type { TripAction, TripPageProps } from './read-trip-page.ts'
 
 // The tasks and payments of a trip: each is a row that can be removed, and brought back.
 
-type Removal<Item> = {
+type Rows<Item> = {
   /** The row of an id on the page. Undefined if it is gone. */
   readonly find: (page: TripPageProps, id: string) => Item | undefined
   readonly versionOf: (item: Item) => string
-  readonly remove: (db: Db, act: Act, item: Item) => Promise<unknown>
   /** The section of the page that has the row. */
   readonly section: string
 }
 
-/** Removes a row, unless somebody else changed it meanwhile. One that is gone has been removed. */
-export const removeRow =
-  <Item,>({ find, versionOf, remove, section }: Removal<Item>): TripAction =>
-  async ({ page, id, fields, act, options }) => {
-    const item = find(page, id)
-    if (item === undefined) return section
-    if (isOvertaken(fields['seen'], versionOf(item))) return { error: changedMeanwhile() }
-    const removal = act()
-    await remove(options.db, removal, item)
-    return `?done=${removal.id}#done`
+type TripCall = Parameters<TripAction>[0]
+
+type RowChange<Item> = {
+  /** Whether what the form asks for is so already. */
+  readonly isSo: (item: Item | undefined, call: TripCall) => boolean
+  readonly change: (item: Item, call: TripCall) => ReturnType<TripAction>
+}
+
+/** Changes a row, unless somebody else changed it meanwhile. What is already so is no conflict. */
+export const changeRow =
+  <Item,>(
+    { find, versionOf, section }: Rows<Item>,
+    { isSo, change }: RowChange<Item>,
+  ): TripAction =>
+  async (call) => {
+    const item = find(call.page, call.id)
+    if (isSo(item, call)) return section
+    return item === undefined || isOvertaken(call.fields['seen'], versionOf(item))
+      ? { error: changedMeanwhile() }
+      : change(item, call)
   }
+
+/** Removes a row. One that is gone has been removed. */
+export const removeRow = <Item,>(
+  rows: Rows<Item>,
+  remove: (db: Db, act: Act, item: Item) => Promise<unknown>,
+): TripAction =>
+  changeRow(rows, {
+    isSo: (item) => item === undefined,
+    async change(item, { act, options }) {
+      const removal = act()
+      await remove(options.db, removal, item)
+      return `?done=${removal.id}#done`
+    },
+  })
 
 type RowProps = {
   /** The address of what the row shows. */
