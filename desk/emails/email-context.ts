@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#desk/config/context.ts'
 import { eachBuild, type FindPage, type FindRoute } from '#desk/http/site-build.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import type { InlinePicture } from './compose.ts'
 
 export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
@@ -11,7 +11,7 @@ export type EmailPictures = Readonly<Record<'logo' | 'poster', InlinePicture>>
 export function openEmailPictures(siteDir: string): () => Promise<EmailPictures | null> {
   const read = async (name: string): Promise<InlinePicture> => {
     const content = await readFile(join(siteDir, 'email', name))
-    const hash = createHash('sha256').update(content).digest('hex')
+    const hash = hashOf(content)
     // A Content-ID must be globally unique: https://www.rfc-editor.org/rfc/rfc2392#section-2
     return { name, content, id: `${hash.slice(0, 32)}@${name}` }
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { daysIn } from '#core/date-range.ts'
 import {
   type BookingRequest,
@@ -13,6 +12,7 @@ import { isReference } from '#core/forms/submission.ts'
 import type { ContactTemplateParams } from '#core/forms/wire.ts'
 import { type Language, readLanguage } from '#core/words.ts'
 import { cutText, nameOfLanguage } from '#desk/lib/text.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 
 export type ContactMessage = Pick<
   ContactTemplateParams,
@@ -76,7 +76,7 @@ export type Content = BookingRequest | ContactMessage | PageFormContent
 /** Hashes the content without its timestamps. They differ if the browser retries after a reload. */
 export function contentHash(content: Content): string {
   const answers = Object.entries(content).filter(([key]) => !timeKeys.has(key))
-  return createHash('sha256').update(JSON.stringify(answers)).digest('hex')
+  return hashOf(JSON.stringify(answers))
 }
 
 const submissionIdPattern = /^[\w-]{8,64}$/

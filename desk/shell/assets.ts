@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { colours, fonts } from '#desk/config/content.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import { brandCss, drawIcon, layerOrder } from '#site/content/brand.ts'
 import css from './desk.css?inline'
 import scriptCode from './desk.js?raw'
@@ -60,7 +60,7 @@ export async function readAssets(code: RoomScripts, folder = '.'): Promise<Asset
 }
 
 function asset(name: string, type: string, content: string | Buffer): Asset {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
+  const hash = hashOf(content).slice(0, 12)
   return { path: `/desk/assets/${hash}-${name}`, type, content }
 }
 

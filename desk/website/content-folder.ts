@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { otherLanguages } from '#core/words.ts'
@@ -6,6 +5,7 @@ import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { ifMissing, listFiles, writeAtomically, writeContent } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import { changeDrafts } from '#desk/website/editor-copies.ts'
 
@@ -61,7 +61,7 @@ export type Texts = ReadonlyMap<string, string>
 const keptMs = { text: formsKeptMs, picture: 30 * dayMs }
 
 export const hashOfFile = (content: Buffer | string | null) =>
-  content === null ? null : createHash('sha256').update(content).digest('hex')
+  content === null ? null : hashOf(content)
 
 export type ContentFolder = ReturnType<typeof openContentFolder>
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { cleanAttachment, cleanName, maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { cleanText } from '#desk/http/bodies.ts'
 import { collect } from '#desk/lib/collect.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import { type Origin, originOf } from './automatic.ts'
 import { type Bounce, readBounce } from './bounces.ts'
 import { decodeText } from './charsets.ts'
@@ -123,7 +123,7 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
     leftOut,
     hash: '',
   }
-  const files = attachments.map(({ content }) => createHash('sha256').update(content).digest('hex'))
+  const files = attachments.map(({ content }) => hashOf(content))
   const { from: sender, subject, messageId, references, date } = email
   const distinct = [
     sender.address,
@@ -135,10 +135,7 @@ export function parseEmail(source: Buffer, extent: Extent = 'whole') {
     date,
     files,
   ]
-  const hash = createHash('sha256')
-    .update(JSON.stringify([distinct, leftOut]))
-    .digest('hex')
-  return { email: { ...email, hash }, attachments }
+  return { email: { ...email, hash: hashOf(JSON.stringify([distinct, leftOut])) }, attachments }
 }
 
 const headersOf = (source: Buffer) => source.subarray(0, maxHeaderBytes)
