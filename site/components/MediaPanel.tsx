@@ -11,8 +11,8 @@ export type MediaPanelProps = {
   /** Default: the surrounding colours. */
   place?: Theme | undefined
   priority?: boolean
-  /** `hero`: as tall as the screen. `half`: the picture and text are equally wide. `words`: more room for the text. */
-  shape?: 'hero' | 'half' | 'words'
+  /** `hero`: as tall as the screen. `half`: the picture and text are equally wide. `wordy`: more room for the text. */
+  shape?: 'hero' | 'half' | 'wordy'
   labelledBy?: string
   className?: string | undefined
   children: ReactNode

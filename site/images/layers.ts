@@ -26,8 +26,10 @@ export function findLayers(poster: string): readonly Layer[] | undefined {
   return layers.length === depths.length ? layers : undefined
 }
 
-/** The side of the focus, in the words of Print.module.css. Content Security Policy allows no `style`. */
-export function sideOf({ left, right }: FocusBox): string {
+/** Where the focus is, in the words of Print.module.css. Content Security Policy allows no `style`. */
+export function sideOf({ left, right, top, bottom }: FocusBox): string {
   const across = (left + right) / 2
-  return across < 40 ? 'left' : across > 60 ? 'right' : ''
+  if (across < 40) return 'left'
+  if (across > 60) return 'right'
+  return top + bottom < 100 ? 'upper' : ''
 }

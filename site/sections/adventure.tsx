@@ -52,7 +52,7 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
 
 export function BeforeYouGo({ heading, picture, items }: Adventure['before']) {
   return (
-    <MediaPanel picture={picture} crop="before" shape="words" labelledBy="before">
+    <MediaPanel picture={picture} crop="before" shape="wordy" labelledBy="before">
       <h2 id="before">{heading}</h2>
       <ul className="columns-l gap-l">
         {items.map(({ title, text, more }) => (

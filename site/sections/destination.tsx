@@ -52,9 +52,11 @@ export function Chapter({ heading, text, picture, more, place, isOpening }: Chap
       {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
         <h2>{setHeadline(heading)}</h2>
-        <div className={`${picture ? 'stack measure' : 'cards'} ${isOpening ? 'opening' : ''}`}>
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+        <div className={`${picture ? 'stack measure' : 'columns-l'} ${isOpening ? 'opening' : ''}`}>
+          {text.map((paragraph, index) => (
+            <p key={paragraph} className={isOpening && index === 0 ? 'across' : undefined}>
+              {paragraph}
+            </p>
           ))}
         </div>
         {more && <ActionLink {...more} />}

@@ -8,7 +8,7 @@ import { Carousel } from '#site/components/Carousel.tsx'
 import { Film, FilmLink } from '#site/components/Film.tsx'
 import { Ornament } from '#site/components/Icon.tsx'
 import { MediaPanel } from '#site/components/MediaPanel.tsx'
-import { MapFigure, type MapFigureProps } from '#site/components/maps/PosterMap.tsx'
+import { type MapFigureProps, PlacesOnMap } from '#site/components/maps/PosterMap.tsx'
 import { Poster } from '#site/components/Poster.tsx'
 import { Section } from '#site/components/Section.tsx'
 import { Stamp } from '#site/components/Stamp.tsx'
@@ -123,38 +123,33 @@ function TripCard({ days, hours, fees, place, ...card }: Trip) {
 
 export type ExploreRwandaProps = Home['explore'] & { map: MapFigureProps }
 
-/** The map as a way into the places, whose posters come out of it, and their cards below. */
 export function ExploreRwanda({ heading, text, button, cards, map }: ExploreRwandaProps) {
   const pictureOf = (path: string) => cards.find((card) => card.path === path)?.picture
   const places = map.places.map((place) => ({ ...place, picture: pictureOf(place.path) }))
   return (
-    <section className="band stack gap-l hung" aria-labelledby="explore">
-      <div className={`${styles.explore} split narrow-wide`}>
-        <div className="stack">
-          <h2 id="explore">{heading}</h2>
-          <p>{text}</p>
-        </div>
-        <MapFigure {...map} places={places} captionClassName="wide-only" />
-      </div>
-      <ul className={`${styles.places} laid`}>
-        {cards.map(({ title, text: words, path, picture, place }) => (
-          <Card
-            key={path}
-            as="li"
-            title={title}
-            path={path}
-            picture={picture}
-            crop="place"
-            decorative
-            theme={place}
-            more={button}
-            className={styles.place}
-          >
-            <p>{words}</p>
-          </Card>
-        ))}
-      </ul>
-    </section>
+    <PlacesOnMap
+      id="explore"
+      listClassName={styles.places}
+      map={{ ...map, places }}
+      {...{ heading, text }}
+    >
+      {cards.map(({ title, text: words, path, picture, place }) => (
+        <Card
+          key={path}
+          as="li"
+          title={title}
+          path={path}
+          picture={picture}
+          crop="place"
+          decorative
+          theme={place}
+          more={button}
+          className={styles.place}
+        >
+          <p>{words}</p>
+        </Card>
+      ))}
+    </PlacesOnMap>
   )
 }
 

@@ -50,7 +50,7 @@ export function TripSearch({ heading, note, fields, button, instead }: Home3['se
 /** The countdown is static: spec §2, §9. */
 export function Offer({ figure, heading, text, picture, place, countdown }: Home3['offer']) {
   return (
-    <MediaPanel picture={picture} place={place} shape="words" labelledBy="offer">
+    <MediaPanel picture={picture} place={place} shape="wordy" labelledBy="offer">
       <p className={`${styles.figure} display accented`}>{figure}</p>
       <h2 id="offer" className="text-xl">
         {heading}

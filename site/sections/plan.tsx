@@ -19,7 +19,7 @@ export type OpeningProps = {
 /** "$850 per person" */
 function splitPrice(price: string) {
   const [amount = price, ...per] = price.split(' ')
-  return { amount, per: per.join(' ') }
+  return { amount, per: per.join('\u00A0') }
 }
 
 const Price = ({ amount, per }: ReturnType<typeof splitPrice>) => (
@@ -32,7 +32,7 @@ const Price = ({ amount, per }: ReturnType<typeof splitPrice>) => (
 export function Opening({ text, prices, routes }: OpeningProps) {
   return (
     <div className={`${styles.opening} stack gap-l`}>
-      <p className="text-l">{text}</p>
+      <p className="text-l tight display">{text}</p>
       <ul className="columns-m gap-l tight">
         {prices.map(({ title, path, price, note }) => (
           <li key={path} className="stack gap-2xs">
@@ -51,6 +51,42 @@ export function Opening({ text, prices, routes }: OpeningProps) {
         links={Object.fromEntries(routes.fees.map(({ label, path }) => [label, path]))}
       />
     </div>
+  )
+}
+
+export type QuestionsProps = {
+  questions: ReadonlyArray<{ ask: string; at: string }>
+  checked: string | null
+}
+
+/** What the page answers, as links to its sections. */
+export function Questions({ questions, checked }: QuestionsProps) {
+  return (
+    <nav
+      className={`${styles.questions} links padded topped on-paper screen-only`}
+      aria-labelledby="questions"
+    >
+      <h2 id="questions" className="text-l">
+        {t('On this page')}
+      </h2>
+      <ul>
+        {questions.map(({ ask, at }) => (
+          <li key={ask}>
+            <a className="bare tight" href={`#${at}`}>
+              {ask}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {checked && (
+        <p className="quiet wide-only">
+          {t('Checked {month}.', { month: checked })}{' '}
+          <a className="target" href="#sources">
+            {t('Sources')}
+          </a>
+        </p>
+      )}
+    </nav>
   )
 }
 
@@ -363,7 +399,7 @@ export function FeeSheet({ visitors, fees, unknown }: FeeSheetProps) {
               const amount = amounts[visitor.id]
               return (
                 <td key={visitor.id} data-for={visitor.label}>
-                  {amount ? <b>{formatAmount(amount)}</b> : unknown}
+                  {amount ? <b className={styles.amount}>{formatAmount(amount)}</b> : unknown}
                 </td>
               )
             })}

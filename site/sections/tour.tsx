@@ -43,7 +43,7 @@ export function TourHead({ title, location, rating, facts, button, share }: Tour
           {t('Share by email')}
         </a>
       </div>
-      <Facts className="figures columns-s gap-l full tight" facts={facts} />
+      <Facts className={`${styles.figures} columns-s gap-l full tight`} facts={facts} />
       {button && <ButtonLink {...button} />}
     </div>
   )

@@ -66,7 +66,7 @@ export type TourFinderProps = Pick<Words, 'filters'> & {
 export function TourFinder({ heading, sample, count, filters, children }: TourFinderProps) {
   const { clear, none, heading: filterHeading, ...groups } = filters
   return (
-    <section className="band stack gap-xl" aria-labelledby="tours" data-tours="">
+    <section className="band stack gap-xl hung" aria-labelledby="tours" data-tours="">
       <div className="stack gap-xs">
         <h2 id="tours">{heading}</h2>
         <p
@@ -137,13 +137,15 @@ export type PlaceProps = {
 
 export function Place({ place, title, text, more, tours }: PlaceProps) {
   return (
-    <div className="split narrow-wide hung" data-theme={place} data-group="">
-      <div className="stack gap-xs start follow">
+    <div className="stack gap-l hung" data-theme={place} data-group="">
+      <div className="split narrow-wide gap-xs">
         <h3 className="text-2xl ink">{title}</h3>
-        <p>{text}</p>
-        <ActionLink {...more} />
+        <div>
+          <p className="measure">{text}</p>
+          <ActionLink {...more} />
+        </div>
       </div>
-      <ul className="stack gap-l">
+      <ul className="columns-l gap-l">
         {tours.map((tour) => (
           <TourCard key={tour.path} {...tour} />
         ))}

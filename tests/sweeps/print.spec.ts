@@ -5,6 +5,8 @@ import { expect, test } from '../site.ts'
 const { command, missing } = findProgram('pdftotext', 'poppler-utils')
 
 for (const route of [
+  '/',
+  '/about',
   '/plan/costs',
   '/adventure/mountain-gorilla-trekking',
   '/routes/gorillas-and-the-lake',

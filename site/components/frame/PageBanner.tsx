@@ -27,10 +27,11 @@ export const bannerCrop = ({ pictureOn }: Pick<PageBannerProps, 'pictureOn'>) =>
   pictureOn ? 'half' : 'banner'
 
 /** A place has its poster above all, an experience has it beside its figures, and a guide beside its title. */
-function kindOf({ figures = [], pictureOn, hasAside }: PageBannerProps) {
+function kindOf({ picture, figures = [], pictureOn, hasAside }: PageBannerProps) {
   if (figures.length > 0) return styles.figured
   if (pictureOn) return styles.beside
-  return hasAside ? '' : styles.place
+  if (!picture) return styles.place
+  return hasAside ? styles.above : `${styles.above} ${styles.place}`
 }
 
 /** Puts the text below or beside the picture, never over it, to guarantee contrast. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#core/words.ts'
 import { Card } from '#site/components/Card.tsx'
 import type { Content } from '#site/content/content-files.ts'
@@ -33,37 +34,54 @@ export function PosterMap({ map }: { map: Map }) {
   )
 }
 
+export type PlacesOnMapProps = {
+  id: string
+  heading: string
+  text: string
+  map: MapFigureProps
+  className?: string
+  listClassName?: string | undefined
+  /** The cards of the places. */
+  children: ReactNode
+}
+
+/** The map as a way into its places, whose posters come out of it. On a wide screen it is the large print of a wall. */
+export function PlacesOnMap({ id, heading, text, map, children, ...props }: PlacesOnMapProps) {
+  const { className = '', listClassName = styles.cards } = props
+  return (
+    <section className={`${styles.ways} band stack gap-l hung ${className}`} aria-labelledby={id}>
+      <div className="stack gap-s">
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
+      </div>
+      <MapFigure {...map} captionClassName="wide-only" />
+      <ul className={`${listClassName} laid`}>{children}</ul>
+    </section>
+  )
+}
+
 export type MapOfPlacesProps = {
   map: Omit<Map, 'places'> & { places: ReadonlyArray<Place & { title: string; picture: string }> }
 }
 
-/** The map as a way into its places, whose posters come out of it, and their cards below. */
 export function MapOfPlaces({ map }: MapOfPlacesProps) {
+  const { heading, text, places } = map
   return (
-    <section className="band stack gap-xl on-paper hung" aria-labelledby="map">
-      <div className="split narrow-wide">
-        <div className={`${styles.words} stack`}>
-          <h2 id="map">{map.heading}</h2>
-          <p className="text-l tight">{map.text}</p>
-        </div>
-        <MapFigure {...map} />
-      </div>
-      <ul className={`${styles.cards} laid`}>
-        {map.places.map(({ place, path, title, picture, time, text }) => (
-          <Card
-            key={place}
-            as="li"
-            theme={place}
-            crop="place"
-            decorative
-            over={<p className="accented strong">{time}</p>}
-            {...{ path, title, picture }}
-          >
-            <p>{text}</p>
-          </Card>
-        ))}
-      </ul>
-    </section>
+    <PlacesOnMap id="map" className="on-paper" {...{ heading, text, map }}>
+      {places.map(({ place, path, title, picture, time, text: words }) => (
+        <Card
+          key={place}
+          as="li"
+          theme={place}
+          crop="place"
+          decorative
+          over={<p className="accented strong">{time}</p>}
+          {...{ path, title, picture }}
+        >
+          <p>{words}</p>
+        </Card>
+      ))}
+    </PlacesOnMap>
   )
 }
 

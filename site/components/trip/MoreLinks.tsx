@@ -10,7 +10,7 @@ export function MoreLinks({ heading, links }: MoreLinksProps) {
       <h2 id="more" className="text-xl">
         {heading}
       </h2>
-      <ul className="cards lined dense">
+      <ul className="even lined dense">
         {links.map(({ title, path }) => (
           <li key={path}>
             <a className="row target bare strong" href={path}>

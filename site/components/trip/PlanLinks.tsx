@@ -30,7 +30,7 @@ export function PlanLinks({ heading, links, routes, passingRoutes, months }: Pla
 
 function Links({ links }: { links: readonly Link[] }) {
   return (
-    <ul className="links cluster gap-s">
+    <ul className="links even lined dense">
       {links.map(({ label, path }) => (
         <li key={path}>
           <a href={path}>{label}</a>
