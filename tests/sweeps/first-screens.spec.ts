@@ -12,7 +12,7 @@ const screens = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const opened = pages.filter(({ file }) => !/(^|\/)booking\.html$/.test(file))
+const opened = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
 
 // `npm test` checks one page of each layout, on a phone and on a laptop.
 for (const isQuick of [true, false]) {
