@@ -19,7 +19,7 @@ export type CardProps = {
   more?: string
   over?: ReactNode
   /** Default: the surrounding colours. */
-  theme?: Theme | 'paper' | undefined
+  theme?: Theme | 'ivory' | undefined
   as?: 'article' | 'div' | 'li'
   /** The first of a wall of prints (`wall` in layout.css). */
   isLead?: boolean | undefined
@@ -35,7 +35,7 @@ export function Card({ picture, theme, as = 'div', words, foot, ...card }: CardP
   const { className = '', decorative, path, more, over, isLead, children } = card
   const title = setHeadline(card.title)
   const Root = as
-  const ground = theme === 'paper' ? 'on-paper' : 'on-theme'
+  const ground = theme === 'ivory' ? 'on-paper' : 'on-theme'
   return (
     <Root
       className={`${styles.root} ${ground} ${className}`}

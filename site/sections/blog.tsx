@@ -80,7 +80,7 @@ function PostCard({ post, isLead = false }: PostCardProps) {
   return (
     <Card
       as="article"
-      theme="paper"
+      theme="ivory"
       picture={picture}
       crop={isLead ? undefined : 'article'}
       isLead={isLead}
@@ -99,7 +99,7 @@ type PostMetaProps = Pick<Post, 'date' | 'day' | 'author'> & { category: ReactNo
 
 function PostMeta({ date, day, author, category }: PostMetaProps) {
   return (
-    <ul className="cluster gap-s quiet" data-theme="paper">
+    <ul className="cluster gap-s quiet" data-theme="ivory">
       <li className="row gap-xs spark">
         <time dateTime={date}>{day}</time>
       </li>

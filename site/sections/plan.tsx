@@ -55,15 +55,17 @@ export function Opening({ text, prices, routes }: OpeningProps) {
 }
 
 export type QuestionsProps = {
+  /** True if they take the whole width, and do not stand beside what is published. */
+  isWide?: boolean
   questions: ReadonlyArray<{ ask: string; at: string }>
   checked: string | null
 }
 
 /** What the page answers, as links to its sections. */
-export function Questions({ questions, checked }: QuestionsProps) {
+export function Questions({ questions, checked, isWide = false }: QuestionsProps) {
   return (
     <nav
-      className={`${styles.questions} links padded topped on-paper screen-only`}
+      className={`${styles.questions} ${isWide ? styles.contents : ''} links padded topped on-paper screen-only`}
       aria-labelledby="questions"
     >
       <h2 id="questions" className="text-l">

@@ -118,7 +118,7 @@ export type ProfessionalProps = Pick<Guide, 'info' | 'skills'> & { note: string 
 
 export function Professional({ info, skills, note }: ProfessionalProps) {
   return (
-    <div className={`${styles.professional} band split with-side on-paper torn`} data-theme="paper">
+    <div className={`${styles.professional} band split with-side on-paper torn`} data-theme="ivory">
       <Section id="info" heading={t('Professional Info')} className="opening stack measure hung">
         {info.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
