@@ -90,7 +90,7 @@ export type MapFigureProps = Pick<Map, 'start' | 'caption'> & {
   places: ReadonlyArray<Place & { picture?: string | undefined }>
 }
 
-export function MapFigure({ start, caption, captionClassName = '', places }: MapFigureProps) {
+function MapFigure({ start, caption, captionClassName = '', places }: MapFigureProps) {
   return (
     <figure className="stack middle">
       <CountryMap
