@@ -11,7 +11,7 @@ import { phoneAnswers, phoneHint } from '#core/contact/phone.ts'
 import { contactMethods, questions } from '#core/forms/questions.ts'
 import { tooLong } from '#core/forms/too-long.ts'
 import { t } from '#core/words.ts'
-import { TextField } from '#site/forms/Field.tsx'
+import { Field, TextField } from '#site/forms/Field.tsx'
 import { Radios } from './Choice.tsx'
 import styles from './ContactStep.module.css'
 import type { StepProps } from './step-props.ts'
@@ -32,7 +32,7 @@ export function ContactStep({ booking, answer }: StepProps) {
   const text = (field: 'email' | 'firstName' | 'surname') => ({
     id: `booking-${field}`,
     name: field,
-    ...(tooMuch(field) && { note: tooMuch(field) }),
+    note: tooMuch(field),
     value: booking[field],
     required: true,
     isMissing: booking[field].trim() === '',
@@ -82,6 +82,7 @@ export function ContactStep({ booking, answer }: StepProps) {
         <TextField {...text('surname')} label={t('Surname')} autoComplete="family-name" />
         <CountryField
           value={booking.country}
+          note={countryNote}
           onPick={(country) => {
             setCountryNote('')
             answer({ country })
@@ -111,7 +112,7 @@ export function ContactStep({ booking, answer }: StepProps) {
   )
 }
 
-type CountryProps = { value: CountryId; onPick: (country: CountryId) => void }
+type CountryProps = { value: CountryId; note: string; onPick: (country: CountryId) => void }
 
 /** Most enquiries come from these countries, so they are listed first. */
 const common: readonly CountryId[] = ['RW', 'US', 'GB', 'DE', 'FR', 'BE', 'NL', 'CA', 'AU', 'KE']
@@ -120,7 +121,7 @@ const others = countries.map(({ id }) => id).filter((id) => !common.includes(id)
 const commonCountries = common.flatMap((id) => countries.filter((country) => country.id === id))
 
 /** The other countries come with the first touch, and flags in the list when it opens: half the page's nodes. */
-function CountryField({ value, onPick }: CountryProps) {
+function CountryField({ value, note, onPick }: CountryProps) {
   const select = useRef<HTMLSelectElement>(null)
   const [hasOthers, setHasOthers] = useState(false)
   const [hasFlags, setHasFlags] = useState(false)
@@ -161,28 +162,28 @@ function CountryField({ value, onPick }: CountryProps) {
   )
 
   return (
-    <div className="stack gap-2xs">
-      <label className="strong" htmlFor="booking-country">
-        {t('Country code')}
-      </label>
-      <div className={`${styles.country} pile start`}>
-        <Flag id={value} />
-        <select
-          ref={select}
-          id="booking-country"
-          name="country"
-          className={`${styles.select} input`}
-          autoComplete="tel-country-code"
-          value={value}
-          onChange={(event) => onPick(event.target.value as CountryId)}
-          onPointerDown={complete}
-          onKeyDown={complete}
-        >
-          <optgroup label={t('Most common')}>{commonCountries.map(option)}</optgroup>
-          <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
-        </select>
-      </div>
-    </div>
+    <Field id="booking-country" label={t('Country code')} note={note}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <div className={`${styles.country} pile start`}>
+          <Flag id={value} />
+          <select
+            ref={select}
+            id={id}
+            name="country"
+            className={`${styles.select} input`}
+            aria-describedby={describedBy}
+            autoComplete="tel-country-code"
+            value={value}
+            onChange={(event) => onPick(event.target.value as CountryId)}
+            onPointerDown={complete}
+            onKeyDown={complete}
+          >
+            <optgroup label={t('Most common')}>{commonCountries.map(option)}</optgroup>
+            <optgroup label={t('All other countries')}>{otherCountries.map(option)}</optgroup>
+          </select>
+        </div>
+      )}
+    </Field>
   )
 }
 

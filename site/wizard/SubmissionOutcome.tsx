@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { messages } from '#core/forms/messages.ts'
 import type { RequiredContactField } from '#core/forms/questions.ts'
 import { type Message, t } from '#core/words.ts'
-import styles from '#site/forms/Outcome.module.css'
+import outcomeStyles from '#site/forms/Outcome.module.css'
 import { FieldLink, Outcome } from '#site/forms/Outcome.tsx'
 import type { Contacts } from '#site/forms/parts.tsx'
 import {
@@ -11,6 +10,7 @@ import {
   type SubmissionCircumstances,
   successMessage,
 } from './delivery-messages.ts'
+import styles from './SubmissionOutcome.module.css'
 import type { Submitting } from './wizard.ts'
 
 type Props = {
@@ -27,27 +27,15 @@ const fieldNames = {
   surname: 'Surname',
 } as const satisfies Record<RequiredContactField, Message>
 
-/** The reference stands out, as on the receipt. */
-function withReference(circumstances: SubmissionCircumstances): ReactNode {
-  const { reference = '' } = circumstances.delivery ?? {}
-  const [before, after] = successMessage(circumstances).split(reference)
-  return (
-    <>
-      <span>{before}</span>
-      <b className="text-xl display vivid">{reference}</b>
-      <span>{after}</span>
-    </>
-  )
-}
-
 /** What became of the request: the messages of spec §8, and what they leave open. */
 export function SubmissionOutcome(props: Props) {
   const { submission, missing, circumstances, contacts, onFix } = props
   const isReceived = submission === 'success'
+  const { delivery } = circumstances
   const next = nextMessage(circumstances)
   const isIncomplete = submission === 'error' && missing.length > 0
   const hasFailed = submission === 'error' && missing.length === 0
-  const isRefused = hasFailed && circumstances.delivery?.isAddressRefused
+  const isRefused = hasFailed && delivery?.isAddressRefused
   const invalid = isRefused ? (['email'] as const) : isIncomplete ? missing : []
   return (
     <Outcome
@@ -59,12 +47,17 @@ export function SubmissionOutcome(props: Props) {
       focused="message"
       contacts={hasFailed ? contacts.filter(({ href }) => !href.startsWith('mailto:')) : []}
     >
-      <div className="stack gap-xs" aria-live="polite">
-        {isReceived && <p>{withReference(circumstances)}</p>}
+      <div className={`${styles.more} stack gap-xs`} aria-live="polite">
+        {isReceived && (
+          <p className={styles.reference}>
+            <span>{t('Reference')}</span> <b className="display">{delivery?.reference}</b>
+          </p>
+        )}
+        {isReceived && <p>{successMessage(circumstances)}</p>}
         {isReceived && next && <p>{next}</p>}
         {hasFailed && <p>{partialDeliveryMessage(circumstances)}</p>}
       </div>
-      <ul className={`${styles.links} cluster if-any`}>
+      <ul className={`${outcomeStyles.links} cluster if-any`}>
         {invalid.map((field) => (
           <li key={field}>
             <FieldLink field={`booking-${field}`} onFollow={() => onFix(field)}>

@@ -40,7 +40,7 @@ export function YourPoster({ booking, hasGroup, isUsable, reference }: Props) {
       const printed = printer.printBooking(here, booking, { hasGroup }, reference)
       setWords(printed.words)
       const dialog = here.closest<HTMLElement>('[role=dialog]')
-      for (const ink of ['paper', 'mid', 'near'])
+      for (const ink of ['paper', 'mid', 'ink'])
         dialog?.style.setProperty(`--print-${ink}`, printed.inks[ink] ?? '')
     })
   }, [printer, regions, timing, dates, group, groupSize, accommodation, hasGroup, reference])

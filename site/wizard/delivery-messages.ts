@@ -14,15 +14,10 @@ export type SubmissionCircumstances = {
  * skipped (docs/desk.md §5).
  */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
-  const values = { reference: `${delivery?.reference}`, email: email.trim() }
   return delivery?.hasArrived
-    ? t(
-        'Your reference is {reference}. We have your request. A confirmation normally goes to {email}.',
-        values,
-      )
+    ? t('We have your request. A confirmation normally goes to {email}.', { email: email.trim() })
     : t(
-        'Your reference is {reference}. We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.',
-        values,
+        'We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.',
       )
 }
 

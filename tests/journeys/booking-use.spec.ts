@@ -99,6 +99,28 @@ test('§5: required fields have an orange border while they are empty', async ({
   await expect(phone).not.toHaveCSS('border-top-color', orange)
 })
 
+test('rows of fields are even on a phone, and a hint moves none of them', async ({
+  booking,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await booking.open()
+  const labels = ['Email', 'First name', 'Country code', 'Phone number', 'Preferred contact method']
+  const tops = async () => {
+    const places = labels.map((label) =>
+      booking.dialog.getByText(label, { exact: true }).first().boundingBox(),
+    )
+    return (await Promise.all(places)).map((place) => Math.round(place?.y ?? 0))
+  }
+  const before = await tops()
+  const rows = before.slice(1, -1).map((top, index) => top - (before[index] ?? 0))
+  expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1)
+  await booking.fill({ Email: 'aline@exam', 'Phone number': '+33 6' })
+  await booking.dialog.getByLabel('Surname').focus()
+  await expect(booking.dialog.getByText('Country code set to')).toBeVisible()
+  expect(await tops()).toEqual(before)
+})
+
 test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
   await booking.open()
   await booking.walkTo('destination')

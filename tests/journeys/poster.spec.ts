@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { messages } from '#core/forms/messages.ts'
 import { accessibilityFindings } from '../accessibility.ts'
 import { expect } from '../site.ts'
@@ -55,6 +56,45 @@ test('on a phone the poster is a head of at most 120 px, and NEXT is on the firs
   }
 })
 
+test('beside the title, the head of a phone shows sun, animal, travellers and lodging whole, on every step', async ({
+  booking,
+  page,
+}) => {
+  await page.goto('/fr/booking') // the longer title
+  await booking.waitUntilHydrated()
+  for (const [width, height] of [
+    [320, 690],
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const step of ['contact', 'dates', 'group', 'accommodation', 'review']) {
+      await page.evaluate((name) => {
+        location.hash = name
+      }, step)
+      await expect(page.locator(`[data-step=${step}]`)).toBeVisible()
+      const at = `${step} at ${width} px`
+      const picture = await boxOf(page.locator('[data-poster]'))
+      const window = await boxOf(page.locator(':has(> [data-poster])'))
+      // In the poster's units these stand between 150 and 396, of 500, and between the mat's edges.
+      expect(window.y, at).toBeLessThanOrEqual(picture.y + 0.3 * picture.height + 1)
+      expect(window.bottom, at).toBeGreaterThanOrEqual(picture.y + 0.79 * picture.height)
+      expect(window.right - window.x, at).toBeGreaterThanOrEqual(0.9 * picture.width)
+      for (const word of await page.locator('h1, [data-step] button[aria-label]').all())
+        expect((await boxOf(word)).x, at).toBeGreaterThanOrEqual(window.right)
+      expect(window.bottom, at).toBeLessThanOrEqual((await boxOf(page.locator('form'))).y + 1)
+    }
+  }
+})
+
+async function boxOf(element: Locator) {
+  const { x, y, width, height } = (await element.first().boundingBox()) as BoundingBox
+  return { x, y, width, height, right: x + width, bottom: y + height }
+}
+
+type BoundingBox = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
 test("on a tablet that is held upright the head of the page is higher than a phone's", async ({
   booking,
   page,
@@ -64,7 +104,7 @@ test("on a tablet that is held upright the head of the page is higher than a pho
   for (const step of ['contact', 'regions', 'dates', 'accommodation', 'review'] as const) {
     await booking.visit(step)
     const form = await booking.dialog.locator('form').boundingBox()
-    expect(form?.y, step).toBeGreaterThan(200)
+    expect(form?.y, step).toBeGreaterThan(160)
     const button = booking.dialog.getByRole('button', { name: /^(NEXT|SUBMIT)$/ })
     await expect(button, step).toBeInViewport({ ratio: 1 })
   }
@@ -116,16 +156,23 @@ test('§4: a sent request shows the finished poster with its reference, and it c
   await expect(booking.banner).toHaveText(messages.booking.received)
   const [enquiry] = await desk.enquiries()
   const reference = `${enquiry?.reference}`
-  await expect(booking.dialog.getByText('Next, a person reads it')).toContainText('in Kigali')
+  const next = booking.dialog.getByText('Next, a person reads it')
+  await expect(next).toContainText('in Kigali')
   await page.clock.runFor(1_000) // the poster waits for the browser to rest
   await expect(booking.poster.locator('[data-part=reference]')).toHaveText(reference)
   for (const [width, height] of [
-    [360, 640],
+    [360, 740],
+    [1112, 834],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(booking.poster, `${width} px`).toBeInViewport({ ratio: 0.99 })
-    await expect(booking.banner, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    const keep = booking.dialog.getByRole('button', { name: 'Keep the poster' })
+    await expect(keep, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    const said = booking.dialog.getByText(reference).last()
+    const places = await Promise.all([said, booking.banner, next, keep].map(boxOf))
+    for (const [index, { y }] of places.slice(1).entries())
+      expect(y, `${width} px`).toBeGreaterThanOrEqual(places[index]?.bottom ?? 0)
   }
   const keeping = page.waitForEvent('download')
   await booking.press('Keep the poster')

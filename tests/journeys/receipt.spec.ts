@@ -113,6 +113,22 @@ test('the receipt moves nothing, on a phone or a wide screen, and covers nothing
   }
 })
 
+test.describe('where the time zone has a long name', () => {
+  test.use({ timezoneId: 'America/Argentina/ComodRivadavia' })
+
+  test('the receipt covers no face on a phone in French', async ({ booking, page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await send(booking)
+    await page.goto('/fr')
+    const receipt = page.getByRole('region', { name: 'Nous avons bien reçu votre demande' })
+    await expect(receipt).toContainText('heure normale d’Argentine')
+    const hero = page.locator('[data-carousel]')
+    const [card, picture] = [await receipt.boundingBox(), await hero.boundingBox()]
+    expect(card?.height).toBeLessThan(190) // the gorilla's head begins below
+    expect(card?.y).toBeLessThan((picture?.y ?? 0) + 8)
+  })
+})
+
 /** What a whole page may move while it arrives; a receipt that pushed the picture down would move it 20 times as far. */
 const shiftLimit = 0.005
 
