@@ -60,7 +60,6 @@ export function ContactStep({ booking, answer }: StepProps) {
     preferredContact !== 'email' && booking.phone.trim() === ''
       ? t(numberNotes[preferredContact])
       : (hasLeftPhone && phoneHint(booking.country, booking.phone)) ||
-        countryNote ||
         t('Optional, with or without its country code.')
 
   return (
