@@ -110,7 +110,8 @@ test('rows of fields are even on a phone, and a hint moves none of them', async 
     const places = labels.map((label) =>
       booking.dialog.getByText(label, { exact: true }).first().boundingBox(),
     )
-    return (await Promise.all(places)).map((place) => Math.round(place?.y ?? 0))
+    const [first, ...others] = (await Promise.all(places)).map((place) => place?.y ?? 0)
+    return [0, ...others.map((top) => Math.round(top - (first ?? 0)))]
   }
   const before = await tops()
   const rows = before.slice(1, -1).map((top, index) => top - (before[index] ?? 0))
