@@ -86,15 +86,18 @@ export const nameLength = () => (currentLanguage() === 'en' ? 'short' : 'long')
  * before units, and curly apostrophes. Leaves placeholders and URLs unchanged.
  */
 export function typeset(text: string, language: Language): string {
-  if (language !== 'fr') return text
-  return text
+  return language === 'fr'
+    ? frenchSpaces(text).replaceAll(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
+    : text
+}
+
+export const frenchSpaces = (text: string): string =>
+  text
     .replaceAll(/ (?=[;:!?»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d))/g, '\u202F')
     .replaceAll(
       /(?<=\d) (?=[$€%]|(?:km²?|m|cm|kg|h|min|ans?|USD|EUR|RWF)\b)|(?<=\d h) (?=\d)/g,
       '\u00A0',
     )
-    .replaceAll(/(?<=\p{L})'(?=[\p{L}\d{«])/gu, '’')
-}
 
 export const typesetAll = (words: Dictionary, language: Language): Dictionary =>
   Object.fromEntries(Object.entries(words).map(([text, own]) => [text, typeset(own, language)]))

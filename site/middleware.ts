@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { inLanguage } from '#core/server/in-language.ts'
+import { keepHtmlTogether } from '#core/typography.ts'
 import { splitPath } from '#core/words.ts'
 import { readPageData } from '#site/content/page-data.ts'
 import { readUntranslated } from '#site/content/read-content.ts'
@@ -16,10 +17,11 @@ export const onRequest = defineMiddleware(({ url, locals }, next) => {
     const page = isFile(url.pathname) ? null : readPageData(url.pathname)
     Object.assign(locals, { page })
     const response = await next()
-    if (language === 'en' || !page) return response
+    if (!page) return response
     const html = await response.text()
     const texts = readUntranslated()
-    return new Response(translatePage(html, { ...page, texts, list }), response)
+    const own = language === 'en' ? html : translatePage(html, { ...page, texts, list })
+    return new Response(keepHtmlTogether(own, language), response)
   })
 
   function list(text: string) {

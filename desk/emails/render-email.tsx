@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
+import { renderHtml } from '#desk/lib/render-html.ts'
 import {
   type Block,
   documentText,
@@ -24,8 +25,9 @@ export function renderEmail(
 ): { html: string; text: string } {
   const plain = withPlainLines(document)
   const email = keepsLinks ? plain : withoutBareLinks(plain)
+  const page = <EmailPage {...email} />
   return {
-    html: `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`,
+    html: email.letterhead ? renderHtml(page) : `<!doctype html>${renderToStaticMarkup(page)}`,
     text: documentText(email),
   }
 }

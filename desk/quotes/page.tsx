@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { formatMoney } from '#core/money.ts'
@@ -7,6 +6,7 @@ import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
+import { renderHtml } from '#desk/lib/render-html.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -66,7 +66,7 @@ export function renderQuotePage(
       poster: given.ownPoster ?? posterOf(quote, catalogue),
       operator: operatorIn(operator),
     }
-    return `<!doctype html>${renderToStaticMarkup(<QuotePage {...given} {...made} />)}`
+    return renderHtml(<QuotePage {...given} {...made} />)
   })
 }
 

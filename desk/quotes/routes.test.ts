@@ -391,8 +391,17 @@ test('a quote for a French enquiry is French throughout, and the team’s emails
 
   const quote = await (await desk.get(link)).text()
   expect(quote).toContain('<html lang="fr"')
-  const words = ['Du lundi 14 juin 2027 au mercredi 16 juin 2027', sum, 'Accepter ce devis']
-  for (const said of [...words, 'Jour 1, lundi 14 juin 2027', 'Monter', 'Écrire sur WhatsApp'])
+  const words = [
+    'Du lundi 14\u00A0juin 2027 au mercredi 16\u00A0juin 2027',
+    sum,
+    'Accepter ce devis',
+  ]
+  for (const said of [
+    ...words,
+    'Jour\u00A01, lundi 14\u00A0juin 2027',
+    'Monter',
+    'Écrire sur WhatsApp',
+  ])
     expect(quote).toContain(said)
   expect(quote).not.toMatch(/>[^<]*\b(the|your|and|night|traveller|Included|Total of)\b[^<]*</)
   const nameless = await desk.postForm(`${link}/accept`, { number: '1', name: ' ' })
@@ -537,7 +546,7 @@ test('a name that is too long is kept as typed, with what to do, and nothing is 
   const refused = await desk.postForm(`${link}/accept`, { number: '1', name })
   expect(refused.status).toBe(400)
   const page = await refused.text()
-  expect(page).toContain('Use 120 characters or fewer: this is 1 too many.')
+  expect(page).toContain('Use 120\u00A0characters or fewer: this is 1 too many.')
   expect(page).toContain(`value="${name}"`)
   expect(await read(browser, path)).toContain('Waiting for the traveller')
 })

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { tooLong } from '#core/forms/too-long.ts'
 import { inLanguage } from '#core/server/in-language.ts'
@@ -14,6 +13,7 @@ import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
 import { privatePolicy } from '#desk/http/policies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
+import { renderHtml } from '#desk/lib/render-html.ts'
 import { oneLine } from '#desk/lib/text.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
@@ -195,9 +195,9 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       request.log.warn('a quote was requested with an unknown link')
       const typed = typedTexts(body ?? {})
       const page = inLanguage(request.language, () =>
-        renderToStaticMarkup(<NoQuotePage {...{ operator, styles, typed }} />),
+        renderHtml(<NoQuotePage {...{ operator, styles, typed }} />),
       )
-      return send(reply, `<!doctype html>${page}`, 404)
+      return send(reply, page, 404)
     }
   }
 

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Operator } from '#core/schemas/operator.ts'
 import { currentLanguage, type Message, pathIn, t } from '#core/words.ts'
 import { operatorIn } from '#desk/config/content.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { phraseOf, type Verdict } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
+import { renderHtml } from '#desk/lib/render-html.ts'
 import { SameForm } from './same-form.tsx'
 import { TravellerPage } from './traveller-page.tsx'
 import { TypedTexts, typedTexts } from './typed-texts.tsx'
@@ -52,7 +52,7 @@ export function sendTrouble(
     .code(status)
     .headers({ ...privateHeaders, 'content-security-policy': privatePolicy })
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html>${renderToStaticMarkup(page)}`)
+    .send(renderHtml(page))
 }
 
 function adviceFor(status: number, isForm: boolean, isKept: boolean): Message {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { withUnit } from '#site/lib/with-unit.ts'
 
 export type FactsProps = {
   facts: Readonly<Record<string, ReactNode>>
@@ -14,7 +13,7 @@ export function Facts({ facts, className = '' }: FactsProps) {
       {known.map(([name, fact]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{typeof fact === 'string' ? withUnit(fact) : fact}</dd>
+          <dd>{fact}</dd>
         </div>
       ))}
     </dl>

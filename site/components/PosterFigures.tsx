@@ -1,4 +1,3 @@
-import { withUnit } from '#site/lib/with-unit.ts'
 import styles from './PosterFigures.module.css'
 
 export type PosterFiguresProps = {
@@ -23,7 +22,7 @@ export function PosterFigures({ figures, className = '' }: PosterFiguresProps) {
           <dt className="text-s strong">{label}</dt>
           {values.map(({ value, of }) => (
             <dd key={value} className={`${styles.value} grows display`}>
-              {withUnit(value)
+              {value
                 .split(numbers)
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts do not move
                 .map((part, index) => (index % 2 === 0 ? part : <b key={index}>{part}</b>))}

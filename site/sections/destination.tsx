@@ -6,7 +6,6 @@ import { PosterFigures } from '#site/components/PosterFigures.tsx'
 import { Stars } from '#site/components/Stars.tsx'
 import type { Content } from '#site/content/content-files.ts'
 import { setHeadline } from '#site/lib/headline.ts'
-import { withUnit } from '#site/lib/with-unit.ts'
 import styles from './destination.module.css'
 
 type Destination = Content['destinations']
@@ -28,7 +27,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
           {others.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{withUnit(value)}</dd>
+              <dd>{value}</dd>
               {note && <dd className={`${styles.note} quiet`}>{note}</dd>}
             </div>
           ))}

@@ -174,8 +174,8 @@ test.each([
 test.each([
   [{ name: '', role: '' }, ['--', operator.name, 'Ntarama']],
   [{ name: '', role: 'Guide' }, ['--', operator.name, 'Ntarama']],
-  [{ name: 'A. Person', role: '' }, ['--', 'A. Person', operator.name, 'Ntarama']],
-  [{ name: 'A. Person', role: 'Plans' }, ['--', 'A. Person', 'Plans', operator.name, 'Ntarama']],
+  [{ name: 'Ann Person', role: '' }, ['--', 'Ann Person', operator.name, 'Ntarama']],
+  [{ name: 'Ann Person', role: 'Plans' }, ['--', 'Ann Person', 'Plans', operator.name, 'Ntarama']],
 ])('the signature %j is written as %j', (signature, lines) => {
   const { text, html } = renderEmail(confirmation({ operator: { ...operator, signature } }))
   expect(text).toContain(lines.join('\n'))

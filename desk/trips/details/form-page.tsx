@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Operator } from '#core/schemas/operator.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
@@ -10,6 +9,7 @@ import { newAct } from '#desk/enquiries/activities.ts'
 import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { PostLimit } from '#desk/http/call-limit.ts'
+import { renderHtml } from '#desk/lib/render-html.ts'
 import { hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import { NoQuotePage } from '#desk/quotes/page.tsx'
@@ -182,10 +182,7 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
   }
 
   const send = (reply: FastifyReply, page: React.JSX.Element, status: number) =>
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>${renderToStaticMarkup(page)}`)
+    reply.code(status).type('text/html; charset=utf-8').send(renderHtml(page))
 }
 
 function FormPage(props: FormProps) {
