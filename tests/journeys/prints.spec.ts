@@ -124,6 +124,40 @@ for (const { path, to } of cards)
     expect(await readNames(page, 'main header')).toEqual([name])
   })
 
+test('what one page alone shows has faded to paper before what the next one alone shows is seen', async ({
+  page,
+}) => {
+  await page.addInitScript(keepTransition)
+  await page.goto('/')
+  test.skip(!(await page.evaluate(() => 'onpagereveal' in window)), 'no view transitions')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  const parts = await page.waitForFunction(() => (window as unknown as { parts?: Part[] }).parts)
+  const all = await parts.jsonValue()
+  const of = (name: string) => all?.filter(({ part }) => part === `::view-transition-${name}`) ?? []
+  const leaves = Math.max(...of('old(root)').map(({ end }) => end))
+  expect(leaves).toBeGreaterThan(0)
+  for (const { start } of of('new(root)')) expect(start).toBeGreaterThanOrEqual(leaves)
+  for (const { end } of all ?? []) expect(end).toBeLessThanOrEqual(300)
+})
+
+type Part = { readonly part: string; readonly start: number; readonly end: number }
+
+/** Runs in the browser. */
+function keepTransition() {
+  addEventListener('pagereveal', async (event) => {
+    const { viewTransition } = event as unknown as { viewTransition: ViewTransition | null }
+    if (!viewTransition) return
+    await viewTransition.ready
+    const parts = document.getAnimations().flatMap(({ effect }) => {
+      if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return []
+      const { delay = 0, endTime = 0 } = effect.getComputedTiming()
+      return [{ part: effect.pseudoElement, start: delay, end: Number(endTime) }]
+    })
+    Object.assign(window, { parts })
+  })
+}
+
 /** How far each layer of the first hero reaches beyond its frame. */
 function readGaps(page: Page) {
   return page.evaluate(async () => {
