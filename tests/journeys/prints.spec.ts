@@ -150,7 +150,8 @@ function keepTransition() {
     if (!viewTransition) return
     await viewTransition.ready
     const parts = document.getAnimations().flatMap(({ effect }) => {
-      if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement) return []
+      if (!(effect instanceof KeyframeEffect)) return []
+      if (!effect.pseudoElement?.startsWith('::view-transition')) return []
       const { delay = 0, endTime = 0 } = effect.getComputedTiming()
       return [{ part: effect.pseudoElement, start: delay, end: Number(endTime) }]
     })
