@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { currentLanguage, t } from '#core/words.ts'
-import { renderHtml } from '#desk/lib/render-html.ts'
+import { renderHtml } from '#desk/emails/render-html.ts'
 import {
   type Block,
   documentText,
