@@ -50,14 +50,22 @@ test.each([
   expect(show(keepTogether(text, 'fr'))).toBe(kept)
 })
 
+const prose = 'and not a minute more for anyone who comes'
+
 // biome-ignore format: a table
 test.each([
-  ['<p>Up to <b>12</b> km</p>', '<p>Up to <b>12</b>~km</p>'],
-  ['<dt>Day 1 </dt><dd>5 hours</dd>', '<dt>Day~1 </dt><dd>5~hours</dd>'],
-  ['<p title="5 days">by <a href="/a b">5 days</a></p>', '<p title="5 days">by <a href="/a b">5~days</a></p>'],
-  ['<title>5 days</title><style>a 5 b</style><textarea>5 days</textarea>', '<title>5 days</title><style>a 5 b</style><textarea>5 days</textarea>'],
-  ['<div data-island="x"><p>5 days</p></div><script>1</script><p>5 days</p>', '<div data-island="x"><p>5 days</p></div><script>1</script><p>5~days</p>'],
-  ['<p>5</p><p> days</p>', '<p>5</p><p> days</p>'],
-])('of the page %s the texts alone are kept together', (html, kept) => {
+  ['<dd>Up to <b>12</b> km</dd>', '<dd>Up to <b>12</b>~km</dd>'],
+  [`<p>Up to <b>12</b> km ${prose}</p>`, `<p>Up to <b>12</b>~km ${prose}</p>`],
+  ['<p>25 years</p><b>3 trips</b>', '<p>25 years</p><b>3 trips</b>'],
+  ['<dt>Day 1 </dt><dd>5 hours</dd>', '<dt>Day 1 </dt><dd>5~hours</dd>'],
+  [`<p title="5 days">by <a href="/a b">5 days</a> ${prose}</p>`, `<p title="5 days">by <a href="/a b">5~days</a> ${prose}</p>`],
+  ['<dd><title>5 days</title><style>a 5 b</style><textarea>5 days</textarea></dd>', '<dd><title>5 days</title><style>a 5 b</style><textarea>5 days</textarea></dd>'],
+  ['<div data-island="x"><dd>5 days</dd></div><script>1</script><dd>5 days</dd>', '<div data-island="x"><dd>5 days</dd></div><script>1</script><dd>5~days</dd>'],
+  ['<dd>5</dd><dd> days</dd>', '<dd>5</dd><dd> days</dd>'],
+])('of the page %s the prose and the values are kept together', (html, kept) => {
   expect(show(keepHtmlTogether(html, 'en'))).toBe(kept)
+})
+
+test('in French labels are kept together too', () => {
+  expect(show(keepHtmlTogether('<p>25 ans</p>', 'fr'))).toBe('<p>25~ans</p>')
 })

@@ -67,13 +67,22 @@ const withoutProse = 'title|script|style|svg|textarea|pre|code'
 const pieces = new RegExp(`<(${withoutProse})\\b.*?</\\1>|<!--.*?-->|<[^>]*>|[^<]+`, 'gs')
 const isWithin = /^<\/?(?:a|abbr|b|cite|em|i|mark|q|small|span|strong|sub|sup|time|u)\b/
 
-/** Does so in the texts of a page, where words that belong together can be in two elements: "<b>12</b> km". */
+/** An English text of fewer letters is a label. It has a line to itself, and stays as the specification has it. */
+const proseLength = 40
+
+/**
+ * Does so in the prose and the values of a page, where words that belong together can be in two elements:
+ * "<b>12</b> km".
+ */
 export function keepHtmlTogether(html: string, language: Language): string {
-  let [written, isInIsland] = ['', false]
+  let [written, isInIsland, isValue] = ['', false, false]
   let line: string[] = []
   for (const [piece] of html.matchAll(pieces)) {
     const isText = !piece.startsWith('<')
-    if (!isText && !isWithin.test(piece)) end()
+    if (!isText && !isWithin.test(piece)) {
+      end()
+      isValue = piece.startsWith('<dd')
+    }
     // What the browser renders again has to stay as it is. The data of an island follows it.
     if (/^<\w+\b[^>]* data-island=/.test(piece)) isInIsland = true
     if (piece.startsWith('<script')) isInIsland = false
@@ -85,7 +94,8 @@ export function keepHtmlTogether(html: string, language: Language): string {
 
   function end() {
     const texts = line.filter((piece) => !piece.startsWith('<')).join('')
-    let rest = isInIsland ? texts : keepTogether(texts, language)
+    const isLabel = language === 'en' && !isValue && texts.trim().length < proseLength
+    let rest = isInIsland || isLabel ? texts : keepTogether(texts, language)
     for (const piece of line) {
       if (piece.startsWith('<')) written += piece
       else {
