@@ -97,7 +97,7 @@ const pages: Readonly<Record<string, readonly Row[]>> = {
   ],
   '/about': [
     ['role=navigation[name="Breadcrumb"]', 1],
-    [region('We know the road, and who lives along it'), [/25 years/]],
+    [region('We know the road, and who lives along it'), [/25\syears/]],
     [region('What you can count on', 'h3'), 3],
   ],
   '/destination/destination-details': [
