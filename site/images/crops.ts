@@ -41,7 +41,7 @@ export const crops = {
   ],
   half: [
     { ratio: [2, 1], widths: [480, 1000], sizes: '100vw', media: '(max-width: 63.99rem)' },
-    { ratio: [8, 5], widths: [800, 1400], sizes: '50vw', media: '(min-width: 64rem)' },
+    { ratio: [8, 5], widths: [1000, 1600], sizes: '58vw', media: '(min-width: 64rem)' },
   ],
   before: [
     { ratio: [4, 3], widths: [480, 900], sizes: '100vw', media: '(max-width: 63.99rem)' },
@@ -71,15 +71,23 @@ export const crops = {
   card: [
     {
       ratio: [4, 3],
-      widths: [400, 800],
+      widths: [480, 800],
       sizes: '(min-width: 62rem) 25rem, (min-width: 42rem) 46vw, 92vw',
     },
   ],
   article: [
     {
       ratio: [3, 2],
-      widths: [400, 800],
+      widths: [480, 800],
       sizes: '(min-width: 64rem) 24rem, (min-width: 43rem) 46vw, 92vw',
+    },
+  ],
+  /** For a guide, whose card is up to seven columns wide. */
+  guide: [
+    {
+      ratio: [8, 5],
+      widths: [720, 1000],
+      sizes: '(min-width: 64rem) 52vw, (min-width: 43rem) 46vw, 92vw',
     },
   ],
   /** For a place or route on the home page. A single file, since the home page's HTML must fit into one round trip. */
@@ -98,8 +106,8 @@ export const crops = {
   tall: [
     {
       ratio: [4, 5],
-      widths: [320, 480, 720],
-      sizes: '(min-width: 64rem) 19rem, (min-width: 48rem) 36vw, 92vw',
+      widths: [400, 480, 720],
+      sizes: '(min-width: 64rem) 21rem, (min-width: 48rem) 36vw, 92vw',
     },
   ],
   aboutWide: [{ ratio: [4, 3], widths: [700], sizes: '(min-width: 40rem) 36rem, 33vw' }],
