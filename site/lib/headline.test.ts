@@ -5,7 +5,10 @@ import { setHeadline } from './headline.ts'
 test.each([
   ['An hour among gorillas', 'An hour among~gorillas'],
   ['Go slowly. The elephants do', 'Go slowly. The~elephants~do'],
-  ['Canopy Walk Experience', 'Canopy Walk~Experience'],
+  ['Canopy Walk Experience', 'Canopy Walk Experience'],
+  ['The whole country', 'The whole country'],
+  ['Sample guide, Volcanoes', 'Sample guide, Volcanoes'],
+  ['How it fits together', 'How it fits~together'],
   ['Chimpanzee Tracking Experience', 'Chimpanzee Tracking Experience'],
   ['Lake Kivu', 'Lake Kivu'],
   ['Par quelle colline commencer\u202F?', 'Par quelle colline commencer\u202F?'],

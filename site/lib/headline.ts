@@ -2,12 +2,12 @@
 const longestPair = 17
 
 /**
- * Ties words of a headline together: the last two, so that its last line has no single word, and the short first word of
- * a sentence to the next one.
+ * Ties words of a headline together: the last two of four or more, so that its last line has no single word, and the short
+ * first word of a sentence to the next one. Three words are balanced by the browser.
  */
 export const setHeadline = (text: string): string =>
   text
     .replaceAll(/(?<=[.!?] [^ ]{1,3}) /g, '\u00A0')
-    .replace(/(?<= )([^ ]+) ([^ ]+)$/, (pair, word, last) =>
+    .replace(/(?<= [^ ]+ )([^ ]+) ([^ ]+)$/, (pair, word, last) =>
       pair.length > longestPair ? pair : `${word}\u00A0${last}`,
     )

@@ -1,6 +1,13 @@
 /** The minimum target size for touch, in CSS pixels. */
 export const targetSize = 44
 
+/** Runs in the browser. Returns the paragraphs that are broken over two columns. */
+export const brokenOverColumns = (): string[] =>
+  [...document.querySelectorAll('main p')]
+    .filter((text) => getComputedStyle(text).display !== 'inline')
+    .filter((text) => text.getClientRects().length > 1)
+    .map((text) => text.textContent ?? '')
+
 /** Runs in the browser. If the page scrolls sideways, returns the elements that overflow. */
 export function tooWide(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
@@ -88,6 +95,8 @@ export function orphans(): string[] {
     const lines = linesOf(heading)
     const pair = /[^\s]+\s+[^\s]+$/.exec(heading.textContent?.replace(/\s(?=[?!:;])/g, '') ?? '')
     if ((pair?.[0].length ?? 0) > longestPair) return false
+    // Three words are balanced: "The whole / country".
+    if (lines.reduce((sum, words) => sum + words, 0) < 4) return false
     return lines.length > 1 && lines.at(-1) === 1 && (lines.at(-2) ?? 0) > 1
   }
 
