@@ -296,7 +296,7 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
   return (
     // Enter submits the form, but outside a dialog the method "dialog" does nothing.
     <form
-      className="sheet topped padded stack gap-l"
+      className={`${styles.calculator} sheet topped padded split gap-l`}
       method="dialog"
       data-fee-calculator={JSON.stringify(figures)}
       hidden
@@ -321,46 +321,48 @@ export function FeeCalculator({ legend, travellers, add, visitors, fees }: FeeCa
           </label>
         ))}
       </fieldset>
-      <fieldset>
-        <legend className="text-l display">{travellers}</legend>
-        {couple.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
-          <div key={index} className={`${styles.item} cluster gap-s`} data-traveller="">
-            <select className={`${styles.residence} input`} aria-label={t('Visitor type')}>
-              {visitors.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <label>
-              {`${t('Age')} `}
-              <input
-                className={`${styles.count} input`}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={110}
-              />
-            </label>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={t('Remove traveller')}
-              data-remove=""
-            >
-              ×
-            </button>
-          </div>
-        ))}
-        <Button data-add="">{add}</Button>
-      </fieldset>
-      <output className={`${styles.sum} stack gap-2xs`}>
-        <span>{sum}</span>
-        {sentences.map((sentence) => (
-          <span key={sentence}>{sentence}</span>
-        ))}
-      </output>
+      <div className="stack gap-l">
+        <fieldset>
+          <legend className="text-l display">{travellers}</legend>
+          {couple.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows do not move
+            <div key={index} className={`${styles.item} cluster gap-s`} data-traveller="">
+              <select className={`${styles.residence} input`} aria-label={t('Visitor type')}>
+                {visitors.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              <label>
+                {`${t('Age')} `}
+                <input
+                  className={`${styles.count} input`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={110}
+                />
+              </label>
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={t('Remove traveller')}
+                data-remove=""
+              >
+                ×
+              </button>
+            </div>
+          ))}
+          <Button data-add="">{add}</Button>
+        </fieldset>
+        <output className={`${styles.sum} stack gap-2xs`}>
+          <span>{sum}</span>
+          {sentences.map((sentence) => (
+            <span key={sentence}>{sentence}</span>
+          ))}
+        </output>
+      </div>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
-import { orphans, tooWide } from './layout.ts'
+import { brokenOverColumns, orphans, tooWide } from './layout.ts'
 import { isFirstOfItsKind, isSampled, pages } from './pages.ts'
 
 const widths = [360, 390, 768, 820, 1024, 1100, 1180, 1280, 1440] as const
@@ -41,6 +41,7 @@ async function checkWidths(page: Page, route: string, given: readonly number[]) 
       .soft(await page.evaluate(orphans), `${where}: headings that end with one word`)
       .toEqual([])
     expect.soft(await page.evaluate(tightRows, leastGap), where).toEqual([])
+    expect.soft(await page.evaluate(brokenOverColumns), where).toEqual([])
   }
 }
 
