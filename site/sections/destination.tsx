@@ -23,7 +23,7 @@ export function Figures({ place, figures }: Pick<Destination, 'place' | 'figures
           .map(({ value, ...figure }) => ({ ...figure, values: [{ value }] }))}
       />
       {others.length > 0 && (
-        <dl className={`${styles.others} strip cluster facts on-paper`}>
+        <dl className="strip columns-m gap-l facts on-paper">
           {others.map(({ label, value, note }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -51,11 +51,9 @@ export function Chapter({ heading, text, picture, more, place, isOpening }: Chap
       {picture && <Poster name={picture} crop="tall" className="framed" />}
       <div className="stack middle">
         <h2>{setHeadline(heading)}</h2>
-        <div className={`${picture ? 'stack measure' : 'columns-l'} ${isOpening ? 'opening' : ''}`}>
-          {text.map((paragraph, index) => (
-            <p key={paragraph} className={isOpening && index === 0 ? 'across' : undefined}>
-              {paragraph}
-            </p>
+        <div className={`stack ${isOpening ? 'opening' : ''}`}>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         {more && <ActionLink {...more} />}
