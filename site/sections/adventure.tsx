@@ -35,13 +35,24 @@ export function Animals({ heading, text, cards }: NonNullable<Adventure['animals
       </div>
       <ul className={styles.contents}>
         {cards.map(({ name, description, bestTime, status, picture }) => (
-          <Card key={name} as="li" picture={picture} crop="animal" title={name}>
+          <Card
+            key={name}
+            as="li"
+            picture={picture}
+            crop="animal"
+            title={name}
+            className={styles.animal}
+          >
             <p>{description}</p>
-            <dl className="beside text-s">
-              <dt className="accented">{t('Best time')}</dt>
-              <dd className="strong">{bestTime}</dd>
-              <dt className="accented">{t('Status')}</dt>
-              <dd className="strong">{status}</dd>
+            <dl className="text-s tight">
+              <div>
+                <dt className="accented">{t('Best time')}</dt>
+                <dd className="strong">{bestTime}</dd>
+              </div>
+              <div>
+                <dt className="accented">{t('Status')}</dt>
+                <dd className="strong">{status}</dd>
+              </div>
             </dl>
           </Card>
         ))}
