@@ -49,7 +49,7 @@ export function Ticket({ title, heading, slug, facts, site, operator, mail }: Ti
               <dt className={prices && 'across'}>{label}</dt>
               {text && <dd>{text}</dd>}
               {prices?.map(({ amount, payer }) => (
-                <dd key={payer} className="stack gap-2xs">
+                <dd key={payer} className="stack gap-xs">
                   <span className="text-l display">{amount}</span> {payer}
                 </dd>
               ))}
