@@ -49,7 +49,7 @@ type Options = {
 /** 400 by 500 units. The picture ends 100 units above the foot, where the words stand. */
 export const posterSize = { width: 400, height: 500 } as const
 
-type Light = keyof LightTable['sky']
+export type Light = keyof LightTable['sky']
 type Place = keyof LightTable['place']
 type Layer = keyof Kit
 export type PosterInks = Readonly<Record<string, string>>
@@ -116,9 +116,14 @@ function svgOf(picture: string, attributes = '', view?: PosterView): string {
   )
 }
 
-/** Draws a part of a poster that nobody has answered: a place in a light. */
-export function composeScene(scene: PosterScene, drawings: Drawings, view: PosterView): string {
-  const picture = platesOf(scene, noAnswers, drawings).slice(0, -1).join('')
+/** Draws a part of a poster of a given place in a given light. */
+export function composeScene(
+  scene: PosterScene,
+  drawings: Drawings,
+  view: PosterView,
+  answers: PosterAnswers = noAnswers,
+): string {
+  const picture = platesOf(scene, answers, drawings).slice(0, -1).join('')
   return inked(svgOf(picture, 'aria-hidden="true"', view), inksOf(scene, drawings.light))
 }
 

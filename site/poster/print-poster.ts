@@ -63,7 +63,7 @@ async function printPlates(place: HTMLElement, sheet: Sheet, answers: PosterAnsw
 
 function layPlate(place: HTMLElement, src: string, at: number): HTMLImageElement {
   const plate = Object.assign(new Image(posterSize.width, posterSize.height), { src, alt: '' })
-  plate.style.zIndex = `${at}`
+  plate.style.setProperty('--plate', `${at}`)
   place.append(plate)
   return plate
 }

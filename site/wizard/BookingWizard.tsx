@@ -48,7 +48,7 @@ const submitLabels = {
 export function BookingWizard(props: WizardProps) {
   const { services, correspondents, contacts, seasons, noteWords, routes, elsewhere } = props
   const id = useId()
-  const { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked } = useBooking({
+  const { state, dispatch, delivery, submit, leave, honeypot, draft } = useBooking({
     services,
     correspondents,
     routes,
@@ -60,6 +60,7 @@ export function BookingWizard(props: WizardProps) {
   const missing = missingContactFields(booking)
   const isReview = step === 'review'
   const isDone = submission === 'success'
+  const isLocked = submission === 'submitting' || isDone
   const { title, intro, guide } = textsOf(step)
   // Links to other languages keep the step and the query. The answers are in the draft.
   const place = draft.isOpen ? `${window.location.search}#${step}` : ''
@@ -158,7 +159,7 @@ export function BookingWizard(props: WizardProps) {
         {!isDone && <Progress number={stepFlow[step].number} />}
         <div className={`${styles.step} stack gap-l`}>
           <DraftNotice
-            notice={draft.notice}
+            notice={isDone ? null : draft.notice}
             onStartOver={draft.startOver}
             onRestore={draft.restore}
           />

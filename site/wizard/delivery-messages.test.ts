@@ -18,7 +18,7 @@ const arrived = (changes: Partial<Circumstances['delivery']>) => ({
 
 test('the success message names the email address, so that visitors notice typos', () => {
   expect(successMessage({ ...nothing, ...arrived({}) })).toBe(
-    'We have your request. A confirmation normally goes to aline@example.test.',
+    'A confirmation normally goes to aline@example.test.',
   )
 })
 

@@ -15,7 +15,7 @@ export type SubmissionCircumstances = {
  */
 export function successMessage({ delivery, email }: SubmissionCircumstances): string {
   return delivery?.hasArrived
-    ? t('We have your request. A confirmation normally goes to {email}.', { email: email.trim() })
+    ? t('A confirmation normally goes to {email}.', { email: email.trim() })
     : t(
         'We cannot tell from here whether all of it arrived. If you hear nothing within a day, please write or call.',
       )

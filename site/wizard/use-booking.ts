@@ -9,7 +9,7 @@ import type { AskedRoute } from '#site/lib/starting-point.ts'
 import type { Delivery } from './send-booking.ts'
 import { leaveFromFirstStep, useStepHistory } from './step-history.ts'
 import { useDraft } from './use-draft.ts'
-import { newWizard, wizard } from './wizard.ts'
+import { newWizard, type Wizard, wizard } from './wizard.ts'
 
 type Settings = {
   readonly services: Services
@@ -21,6 +21,8 @@ type Settings = {
 export function useBooking({ services, correspondents, routes, goHome }: Settings) {
   const [state, dispatch] = useReducer(wizard, newWizard)
   const [delivery, setDelivery] = useState<Delivery | null>(null)
+  // Home may take its time: until it has replaced this page, the visitor sees what was sent and not the reset form.
+  const [sent, setSent] = useState<Wizard | null>(null)
   const draft = useDraft(state, dispatch, routes)
   const { submission } = draft
   const isSending = useRef(false)
@@ -37,6 +39,12 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
 
   useEffect(() => {
     openedAt.current = performance.now() // unlike Date.now, not affected by clock changes
+  }, [])
+
+  useEffect(() => {
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && setSent(null)
+    window.addEventListener('pageshow', onReturn)
+    return () => window.removeEventListener('pageshow', onReturn)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only after a success
@@ -89,9 +97,10 @@ export function useBooking({ services, correspondents, routes, goHome }: Setting
       draft.markClosed()
       return goHome()
     }
+    setSent(state)
     draft.clear()
     leaveFromFirstStep(goHome)
   }
 
-  return { state, dispatch, delivery, submit, leave, honeypot, draft, isLocked }
+  return { state: sent ?? state, dispatch, delivery, submit, leave, honeypot, draft }
 }

@@ -122,6 +122,32 @@ test('rows of fields are even on a phone, and a hint moves none of them', async 
   expect(await tops()).toEqual(before)
 })
 
+test('§9: no step cuts a chevron of the progress bar', async ({ booking, page }) => {
+  await booking.open()
+  for (const width of [390, 1112, 1440]) {
+    await page.setViewportSize({ width, height: 834 })
+    const tile = await booking.progress.evaluate((bar) => getComputedStyle(bar).maskSize)
+    const share = /^calc\(100% \/ (\d+)\)|^([\d.]+)%/.exec(tile)
+    const chevrons = Number(share?.[1] ?? 100 / Number(share?.[2]))
+    expect(chevrons % 16, `${width} px: ${tile}`).toBe(0) // eight steps, with halves between them
+  }
+})
+
+test('a chosen print has one ground, whether the mouse is over it or not', async ({
+  booking,
+  page,
+}) => {
+  await booking.open()
+  await booking.visit('regions')
+  await booking.choose('Lake Kivu', 'Volcanoes National Park')
+  const grounds = () =>
+    booking.dialog
+      .locator('fieldset div:has(> img):has(:checked)')
+      .evaluateAll((prints) => prints.map((print) => getComputedStyle(print).backgroundColor))
+  await page.getByText('Lake Kivu', { exact: true }).hover()
+  await expect.poll(async () => new Set(await grounds()).size).toBe(1)
+})
+
 test("§2: I HAVEN'T DECIDED YET keeps RWANDA and says so", async ({ booking }) => {
   await booking.open()
   await booking.walkTo('destination')

@@ -160,13 +160,23 @@ test('§4: a sent request shows the finished poster with its reference, and it c
   await expect(next).toContainText('in Kigali')
   await page.clock.runFor(1_000) // the poster waits for the browser to rest
   await expect(booking.poster.locator('[data-part=reference]')).toHaveText(reference)
-  for (const [width, height] of [
-    [360, 740],
-    [1112, 834],
-    [1440, 900],
+  const contacts = booking.dialog.getByText('Rather talk to a person?')
+  for (const [width, height, posterHeight] of [
+    [360, 740, 250],
+    [390, 844, 350],
+    [1112, 834, 500],
+    [1440, 900, 700],
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(booking.poster, `${width} px`).toBeInViewport({ ratio: 0.99 })
+    const poster = await boxOf(booking.poster)
+    const close = await boxOf(booking.dialog.getByLabel('Close').locator('svg'))
+    const talk = await boxOf(contacts)
+    expect(poster.height, `${width} px`).toBeGreaterThan(posterHeight)
+    const isApart = close.x >= poster.right || close.y + close.height <= poster.y
+    expect(isApart, `${width} px: the button that closes is beside the poster`).toBe(true)
+    // Whole on the first screen, or whole below it.
+    expect(talk.y + talk.height <= height || talk.y >= height, `${width} px`).toBe(true)
     const keep = booking.dialog.getByRole('button', { name: 'Keep the poster' })
     await expect(keep, `${width} px`).toBeInViewport({ ratio: 0.99 })
     const said = booking.dialog.getByText(reference).last()
@@ -177,6 +187,37 @@ test('§4: a sent request shows the finished poster with its reference, and it c
   const keeping = page.waitForEvent('download')
   await booking.press('Keep the poster')
   expect((await keeping).suggestedFilename()).toBe(`rwanda-${reference}.png`)
+})
+
+test('a sent request prints its poster once more, one ink after the other, and not for those who want no motion', async ({
+  booking,
+  page,
+}) => {
+  const inksOf = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-poster] > img[src^="data:"]')].map((plate) => {
+        const { animationName, animationDelay } = getComputedStyle(plate)
+        return { name: animationName, delay: Number.parseFloat(animationDelay) }
+      }),
+    )
+  await page.clock.install()
+  await booking.open()
+  await booking.fill(aline)
+  await booking.visit('accommodation')
+  await booking.choose('Premium')
+  await booking.visit('review')
+  await expect(platesOf(booking)).toHaveCount(7)
+  const before = await inksOf()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await booking.press('SUBMIT')
+  await expect(booking.banner).toHaveText(messages.booking.received)
+  const printed = await inksOf()
+  const delays = printed.map(({ delay }) => delay)
+  expect(new Set(delays).size).toBe(printed.length)
+  expect(Math.max(...delays)).toBeLessThan(2)
+  for (const { name } of printed) expect(before.map((ink) => ink.name)).not.toContain(name)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const { delay } of await inksOf()) expect(delay).toBe(0)
 })
 
 test('in French the poster has French words', async ({ page }) => {

@@ -3,6 +3,7 @@ import { accommodations, groups, regions } from '#core/forms/questions.ts'
 import {
   composePoster,
   composeScene,
+  type Light,
   noAnswers,
   type PosterAnswers,
   type PosterScene,
@@ -15,9 +16,17 @@ import { readTripDays } from '#site/content/trip-days.ts'
 /** A day in the long dry season, when each place is in its first hour. */
 const firstDay = '2027-07-01'
 
-type Drawing =
-  | { readonly answers: Partial<PosterAnswers>; readonly view?: PosterView }
+type Drawing = { readonly answers?: Partial<PosterAnswers> } & (
+  | { readonly view?: PosterView }
   | { readonly scene: PosterScene; readonly view: PosterView }
+)
+
+/** A place in its first hour without its animal, of which a small part would show only pieces. */
+const emptyPlace = (place: 'rwanda' | 'akagera'): PosterScene => ({
+  near: place,
+  far: place,
+  light: light.hour[place][0] as Light,
+})
 
 const ofRegions = regions.map(({ id }): [string, Drawing] => [
   `region-${id}`,
@@ -25,11 +34,11 @@ const ofRegions = regions.map(({ id }): [string, Drawing] => [
 ])
 const ofGroups = groups.map(({ id }): [string, Drawing] => [
   `group-${id}`,
-  { answers: { group: id, firstDay }, view: [50, 286, 196, 112] },
+  { scene: emptyPlace('rwanda'), answers: { group: id }, view: [50, 286, 196, 112] },
 ])
 const ofLodgings = accommodations.map(({ id }): [string, Drawing] => [
   `lodging-${id}`,
-  { answers: { regions: ['akagera'], accommodation: id, firstDay }, view: [212, 268, 170, 97] },
+  { scene: emptyPlace('akagera'), answers: { accommodation: id }, view: [212, 268, 170, 97] },
 ])
 
 /** As high as wide, without the mat. */
@@ -57,8 +66,9 @@ export const GET: APIRoute<Drawing> = ({ props }) =>
   new Response(draw(props), { headers: { 'content-type': 'image/svg+xml' } })
 
 function draw(drawing: Drawing): string {
-  if ('scene' in drawing) return composeScene(drawing.scene, { kit, light }, drawing.view)
-  const { answers, view } = drawing
+  const answers = { ...noAnswers, ...drawing.answers }
+  if ('scene' in drawing) return composeScene(drawing.scene, { kit, light }, drawing.view, answers)
+  const { view } = drawing
   const options = { isResolved: true, ...(view && { view }) }
-  return composePoster({ ...noAnswers, ...answers }, null, { kit, light }, options)
+  return composePoster(answers, null, { kit, light }, options)
 }
