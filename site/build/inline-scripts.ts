@@ -7,6 +7,6 @@ const minify = (script: string, define: Record<string, string> = {}) =>
   transformSync(script, { minify: true, loader: 'ts', define }).code.trim()
 
 /** Inlined, since they must run before the first paint. */
-export const deferFontsScript = ({ heading }: Brand['fonts']) =>
-  minify(deferFonts, { family: JSON.stringify(`"${heading}"`) })
+export const deferFontsScript = ({ heading, text }: Brand['fonts']) =>
+  minify(deferFonts, { families: JSON.stringify(`"${heading}","${text}"`) })
 export const offerScript = minify(offer)
