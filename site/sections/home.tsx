@@ -235,7 +235,7 @@ export function Faq({ heading, text, link, questions }: Home['faq']) {
   return (
     <section className="band split narrow-wide hung" aria-labelledby="faq">
       <div className="stack measure">
-        <h2 id="faq">{heading}</h2>
+        <h2 id="faq">{setHeadline(heading)}</h2>
         <p>{text}</p>
         <ActionLink {...link} />
       </div>
