@@ -32,7 +32,7 @@ function show(all: readonly Node[]) {
   const isRoomy = matchMedia('(width >= 20rem) and (height >= 40rem)').matches
   if (!isRoomy) return void hero?.after(place)
   // home-notices.css hangs it from the top of the hero, or stands it on the hero's foot.
-  const wide = matchMedia('(width >= 80rem)')
+  const wide = matchMedia('(width >= 80rem), (width >= 64rem) and (height < 50rem)')
   const put = () => (wide.matches ? hero?.after(place) : hero?.before(place))
   wide.addEventListener('change', put)
   put()

@@ -77,7 +77,7 @@ test('the map of a route and Book Now stay visible beside its days, and routes a
     await page.goto(path)
     const last = page.getByRole('main').getByRole('region').last()
     await expect(last).toHaveAccessibleName('What happens next')
-    await expect(last).toContainText(/24 hours.*free/)
+    await expect(last).toContainText(/24\shours.*free/)
     await expect(last.getByRole('link')).toHaveText(['Book Now'])
   }
 })
