@@ -48,7 +48,7 @@ test('a text that is missing in the page’s language is rendered as English, al
     <EnglishTexts value={new RegExp(`${english}`, 'u')}>{form('/sheet', words)}</EnglishTexts>,
   )
   expect(html.match(/<span lang="en">.*?<\/span>/g)).toEqual([
-    '<span lang="en">Write to\u00A0us</span>',
+    '<span lang="en">Write to us</span>',
     '<span lang="en">Send</span>',
     '<span lang="en">Soon</span>',
   ])
