@@ -142,15 +142,20 @@ test('the names of choices stay in their prints at every width, in French', asyn
   }
 })
 
-test('§4: a sent request shows the finished poster with its reference, and it can be kept', {
-  tag: '@night',
-}, async ({ booking, desk, page }) => {
-  await page.clock.install()
+/** Answers what a poster shows, up to the button that sends. The test holds the clock. */
+async function prepare(booking: BookingPage) {
+  await booking.page.clock.install()
   await booking.open()
   await booking.fill(aline)
   await booking.visit('accommodation')
   await booking.choose('Premium')
   await booking.visit('review')
+}
+
+test('§4: a sent request shows the finished poster with its reference, and it can be kept', {
+  tag: '@night',
+}, async ({ booking, desk, page }) => {
+  await prepare(booking)
   await page.clock.pauseAt(Date.now() + 60_000)
   await booking.press('SUBMIT')
   await expect(booking.banner).toHaveText(messages.booking.received)
@@ -200,12 +205,7 @@ test('a sent request prints its poster once more, one ink after the other, and n
         return { name: animationName, delay: Number.parseFloat(animationDelay) }
       }),
     )
-  await page.clock.install()
-  await booking.open()
-  await booking.fill(aline)
-  await booking.visit('accommodation')
-  await booking.choose('Premium')
-  await booking.visit('review')
+  await prepare(booking)
   await expect(platesOf(booking)).toHaveCount(7)
   const before = await inksOf()
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
-import { isFirstOfItsKind, isSampled, pages } from './pages.ts'
+import { framedParts } from './pages.ts'
 
 const screens = [
   { width: 360, height: 740 },
@@ -12,21 +12,14 @@ const screens = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const opened = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
-
 // `npm test` checks one page of each layout, on a phone and on a laptop.
-for (const isQuick of [true, false]) {
-  const some = opened.filter(isQuick ? isSampled : isFirstOfItsKind)
-  for (let at = 0; at < some.length; at += 6) {
-    const part = some.slice(at, at + 6)
-    test(`from ${part[0]?.route} on, the first screen has the title, its text and the way on whole on ${isQuick ? 'two screens' : 'every screen'}`, {
-      tag: isQuick ? [] : '@long',
-    }, async ({ page }) => {
-      for (const { route } of part)
-        await checkFirstScreens(page, route, isQuick ? [screens[1], screens[4]] : screens)
-    })
-  }
-}
+for (const { part, isQuick, tag } of framedParts)
+  test(`from ${part[0]?.route} on, the first screen has the title, its text and the way on whole on ${isQuick ? 'two screens' : 'every screen'}`, {
+    tag,
+  }, async ({ page }) => {
+    for (const { route } of part)
+      await checkFirstScreens(page, route, isQuick ? [screens[1], screens[4]] : screens)
+  })
 
 async function checkFirstScreens(
   page: Page,

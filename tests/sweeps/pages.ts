@@ -37,3 +37,15 @@ export function isFirstOfItsKind(built: BuiltPage): boolean {
   const folder = dirname(built.file)
   return folder === '.' || pages.find(({ file }) => dirname(file) === folder) === built
 }
+
+const framed = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
+
+/** The pages with a header, six for each test: one of each layout for `npm test`, and the first of each kind besides. */
+export const framedParts = [true, false].flatMap((isQuick) => {
+  const some = framed.filter(isQuick ? isSampled : isFirstOfItsKind)
+  return Array.from({ length: Math.ceil(some.length / 6) }, (_, index) => ({
+    isQuick,
+    tag: isQuick ? [] : ['@long'],
+    part: some.slice(index * 6, index * 6 + 6),
+  }))
+})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../site.ts'
 import { brokenOverColumns, orphans, tooWide } from './layout.ts'
-import { isFirstOfItsKind, isSampled, pages } from './pages.ts'
+import { framedParts } from './pages.ts'
 
 const widths = [360, 390, 768, 820, 1024, 1100, 1180, 1280, 1440] as const
 /** From here on the menu is in the header: spec §9. */
@@ -11,20 +11,13 @@ const leastGap = 6
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const framed = pages.filter(({ file }) => !/(^|\/)(booking|404)\.html$/.test(file))
-
 // `npm test` checks one page of each layout, on a phone and at the first width with the menu in the header.
-for (const isQuick of [true, false]) {
-  const some = framed.filter(isQuick ? isSampled : isFirstOfItsKind)
-  for (let at = 0; at < some.length; at += 6) {
-    const part = some.slice(at, at + 6)
-    test(`§1, §9: from ${part[0]?.route} on, the header is one row with Book Now, nothing is too wide and rows that wrap keep their gap at ${isQuick ? 'two widths' : 'every width'}`, {
-      tag: isQuick ? [] : '@long',
-    }, async ({ page }) => {
-      for (const { route } of part) await checkWidths(page, route, isQuick ? [390, 1024] : widths)
-    })
-  }
-}
+for (const { part, isQuick, tag } of framedParts)
+  test(`§1, §9: from ${part[0]?.route} on, the header is one row with Book Now, nothing is too wide and rows that wrap keep their gap at ${isQuick ? 'two widths' : 'every width'}`, {
+    tag,
+  }, async ({ page }) => {
+    for (const { route } of part) await checkWidths(page, route, isQuick ? [390, 1024] : widths)
+  })
 
 async function checkWidths(page: Page, route: string, given: readonly number[]) {
   await page.goto(route)

@@ -48,7 +48,7 @@ export function PageBanner(banner: PageBannerProps) {
     figures = [],
     pictureOn,
   } = banner
-  const [name, more] = setHeadline(title).split(' - ')
+  const [name, more] = setHeadline(title).split(/ - (.*)/)
 
   return (
     <header
@@ -76,7 +76,6 @@ export function PageBanner(banner: PageBannerProps) {
             <>
               {' '}
               <span className={styles.more}>
-                {/* A line of its own needs no dash, only its text does. */}
                 <span className="visually-hidden">- </span>
                 {more}
               </span>
