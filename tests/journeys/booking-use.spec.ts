@@ -144,7 +144,7 @@ test('a chosen print has one ground, whether the mouse is over it or not', async
     booking.dialog
       .locator('fieldset div:has(> img):has(:checked)')
       .evaluateAll((prints) => prints.map((print) => getComputedStyle(print).backgroundColor))
-  await page.getByText('Lake Kivu', { exact: true }).hover()
+  await booking.dialog.getByRole('checkbox', { name: 'Lake Kivu' }).hover({ force: true })
   await expect.poll(async () => new Set(await grounds()).size).toBe(1)
 })
 
