@@ -133,10 +133,7 @@ test('§9: no step cuts a chevron of the progress bar', async ({ booking, page }
   }
 })
 
-test('a chosen print has one ground, whether the mouse is over it or not', async ({
-  booking,
-  page,
-}) => {
+test('a chosen print has one ground, whether the mouse is over it or not', async ({ booking }) => {
   await booking.open()
   await booking.visit('regions')
   await booking.choose('Lake Kivu', 'Volcanoes National Park')
