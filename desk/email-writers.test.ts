@@ -3,8 +3,10 @@ import { emailKind } from '#desk/db/email-kinds.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { bookingDelivery, emailContext, writeEmail } from '#desk/enquiries/emails/test-delivery.ts'
 import { emailChannel } from '#desk/outbox/channel.ts'
+import { insertNotice } from '#desk/outbox/deliveries.ts'
 import { takeTurn } from '#desk/outbox/test-turn.ts'
 import { twinStores } from '../tests/stores.ts'
+import { writerOf } from './email-writers.ts'
 
 const unknown = 'of a later version'
 
@@ -47,4 +49,29 @@ test('a name that every object has is no kind of email', async () => {
   await expect(
     writeEmail({ ...bookingDelivery('team'), target: 'constructor' }, emailContext),
   ).rejects.toThrow('no email of the kind')
+})
+
+test('a stored notice goes to the member it names in their language, or else to the team', async () => {
+  await using store = await newStore('sqlite')
+  const { db, kind, sending } = store
+  const { operator } = emailContext
+  const document = { preview: '', heading: 'Tasks', blocks: [] }
+  const [member, team] = ['eric@example.test', '']
+  for (const [name, recipient, language] of [
+    ['my tasks', member, 'fr'],
+    ['daily digest', team, undefined],
+  ] as const) {
+    const content = { subject: name, document, ...(language && { language }) }
+    await insertNotice(db, { name, recipient, content }, { now: noon, ids: sending.ids })
+  }
+  const sent: (readonly [to: string, language: string | undefined])[] = []
+  const channel = emailChannel({
+    write: writerOf({ db, siteUrl: '', now: () => noon }, emailContext),
+    send: async ({ to, raw }) => {
+      sent.push([to, /<html lang=3D"(\w+)"/.exec(`${raw}`)?.[1]])
+      return { outcome: 'sent', detail: '' }
+    },
+  })
+  for (const _ of [1, 2]) await takeTurn(channel, { db, kind }, { now: noon, retryMs: [1000] })
+  expect(Object.fromEntries(sent)).toEqual({ [member]: 'fr', [operator.inbox]: 'en' })
 })

@@ -1,4 +1,5 @@
-import { t } from '#core/words.ts'
+import { inLanguage } from '#core/server/in-language.ts'
+import { type Language, t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
@@ -21,19 +22,27 @@ export type Notice = {
 type StoredNotice = {
   readonly id: string
   readonly target: string
-  /** JSON: the subject and the document. */
+  /** The member who gets it. Empty for the team. */
+  readonly recipient: string
+  /** JSON: `StoredContent`. */
   readonly content: string
   readonly messageId: string
   readonly createdAt: number
 }
 
+/** `language`: the team's by default. */
+type StoredContent = EmailContent & { readonly language?: Language }
+
 export function writeStoredNotice(
-  { id, target, content, messageId, createdAt: date }: StoredNotice,
+  { id, target, recipient, content, messageId, createdAt: date }: StoredNotice,
   { emailContext }: { readonly emailContext: Sender },
 ): Promise<EmailMessage> {
-  const written = JSON.parse(content) as Pick<Notice, 'subject' | 'document'>
-  const notice = { ...written, id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
-  return writeNotice(notice, emailContext)
+  const { language, ...written } = JSON.parse(content) as StoredContent
+  const headers = { id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
+  const notice = { ...written, ...headers, ...(recipient !== '' && { to: recipient }) }
+  return inLanguage(language ?? emailContext.operator.teamLanguage, () =>
+    writeNotice(notice, emailContext),
+  )
 }
 
 export async function writeNotice(

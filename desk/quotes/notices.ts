@@ -99,8 +99,8 @@ const noticeOf = (
 async function tellTeam(
   trx: Trx,
   content: ReturnType<typeof noticeOf> & { readonly changesOf?: string },
-  { ids, now, operator }: NoticeOptions,
+  { ids, now }: NoticeOptions,
 ): Promise<void> {
-  const notice = { name: 'quote answered', recipient: operator.inbox, content } as const
+  const notice = { name: 'quote answered', recipient: '', content } as const
   await insertNotice(trx, notice, { now: now(), ids })
 }

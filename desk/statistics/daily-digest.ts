@@ -66,12 +66,11 @@ async function sendTaskDigests(trx: Trx, context: NoticeContext): Promise<void> 
   const { now, ids, operator, siteUrl } = context
   const { list } = await readMembers(trx)
   const overdue = await listOverdue(trx, kigaliDay(now()))
-  for (const { email, language } of list) {
+  for (const { email, language: chosen } of list) {
     const tasks = overdue.filter(({ assignee }) => assignee === email)
     if (tasks.length === 0) continue
-    const content = inLanguage(language ?? operator.teamLanguage, () =>
-      taskDigestEmail(tasks, siteUrl),
-    )
+    const language = chosen ?? operator.teamLanguage
+    const content = { ...inLanguage(language, () => taskDigestEmail(tasks, siteUrl)), language }
     await insertNotice(trx, { name: 'my tasks', recipient: email, content }, { now: now(), ids })
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { handleForm } from '#desk/db/sent-forms.ts'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import {
@@ -8,6 +9,7 @@ import {
   findByCalendar,
   readMembers,
   removeMember,
+  renameMember,
 } from './members.ts'
 import { addSignInLink, findSignInLink, listSessions, startSession } from './sessions.ts'
 
@@ -70,6 +72,21 @@ describe.each(availableStores)('on %s', (kind) => {
     const links = [aline, eric].map((hash) => findSignInLink(db, hash, noon))
     expect((await Promise.all(links)).filter((link) => link !== null)).toHaveLength(1)
     expect(await removeMember(db, list[0]?.email ?? '', 'stranger@example.test', noon)).toBe(false)
+  })
+
+  test('a new name that comes after another one is refused, and its form can be sent again', async () => {
+    await using store = await newStore(kind)
+    const { db } = store
+    await addFirstMembers(db, [aline, eric], inbox, noon)
+    const form = { key: 'a-key', formId: 'a-form-id', at: noon, isPending: true }
+    const rename = (seen: string) =>
+      handleForm(form, () => renameMember(db, { email: eric, name: 'Éric' }, seen))
+    expect(await rename('an older name')).toBe(false)
+    expect(form.isPending).toBe(true)
+    const { name = '' } = (await readMembers(db)).find(eric) ?? {}
+    expect(await rename(name)).toBe(true)
+    expect(await rename(name)).toBe(true)
+    expect(form.isPending).toBe(false)
   })
 
   test('a removal that cannot end everything changes nothing', async () => {

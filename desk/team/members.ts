@@ -97,14 +97,14 @@ export const findByCalendar = (db: Db, calendar: string) =>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
 
-/** Renames a member who had the name `seen`. Returns the name that the member has then, or null if there is no such member. */
-export const renameMember = (db: Db, { email, name }: Member, seen: Seen): Promise<string | null> =>
+/** Renames a member. Returns false if there is none with this address, or the name is no longer the one `seen`. */
+export const renameMember = (db: Db, { email, name }: Member, seen: Seen): Promise<boolean> =>
   lockWrites(db, async (trx) => {
     const member = (await readMembers(trx)).find(email)
-    if (member === undefined) return null
-    if (member.name === name || isOvertaken(seen, member.name)) return member.name
+    if (member === undefined) return false
+    if (member.name !== name && isOvertaken(seen, member.name)) return false
     await trx.updateTable('member').set({ name }).where('email', '=', email).execute()
-    return name
+    return true
   })
 
 export async function setMemberLanguage(db: Db, email: string, language: Language): Promise<void> {

@@ -87,12 +87,13 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     const renamed = { name, email }
     const fault = name === '' ? t('Enter a name.') : tooLong(name, maxName)
     if (fault) return show(reply, { error: fault, renamed })
-    const now = await renameMember(db, renamed, seen)
-    if (now === null) return sendMissing(options, reply)
-    if (now === name) return done(reply, 'renamed', email)
-    const error = t('Somebody else changed the name to “{name}” in the meantime. Yours is below.', {
-      name: now,
-    })
+    if (await renameMember(db, renamed, seen)) return done(reply, 'renamed', email)
+    const member = (await readMembers(db)).find(email)
+    if (member === undefined) return sendMissing(options, reply)
+    const error = t(
+      'Somebody else changed the name to “{name}” in the meantime. Yours is below.',
+      member,
+    )
     return show(reply, { error, renamed, status: 409 })
   })
 

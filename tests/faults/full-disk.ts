@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { copyFile, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdtemp, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type EnquiryOnFile, startDesk, type TestDesk } from '../desk.ts'
+
+const run = promisify(execFile)
 
 /** A desk whose disk can be filled and emptied while it runs. */
 export type CrampedDesk = AsyncDisposable & {
@@ -46,6 +49,12 @@ export const ownDiskMissing: string | null = (() => {
   }
 })()
 
+const backUp = `
+const { backup, DatabaseSync } = require('node:sqlite')
+const [file, copy] = process.argv.slice(1)
+backup(new DatabaseSync(file, { readOnly: true, timeout: 5000 }), copy)
+`
+
 /** Starts a desk on a separate disk of 32 MB. Its `fill` uses up the disk, so that writes fail with ENOSPC. */
 export async function deskOnSmallDisk(
   settings: Readonly<Record<string, string>>,
@@ -59,11 +68,13 @@ export async function deskOnSmallDisk(
   })
   const seen = `/proc/${desk.pid}/root${place}`
   const filler = join(seen, 'filler')
-  /** Copies the database, because SQLite cannot open it from outside the desk's mount namespace. */
+  /** Backs the database up from within the desk's mount namespace, since SQLite cannot open it from outside. */
   async function copyOut(): Promise<void> {
-    for (const file of ['desk.sqlite', 'desk.sqlite-wal']) {
-      await copyFile(join(seen, file), join(place, file))
-    }
+    const copy = `${place}.sqlite`
+    const within = ['--target', `${desk.pid}`, '--user', '--mount', '--preserve-credentials']
+    const [file, node] = [join(place, 'desk.sqlite'), process.execPath]
+    await run('nsenter', [...within, node, '--eval', backUp, file, copy])
+    await rename(copy, file)
   }
   return {
     desk,
