@@ -53,7 +53,7 @@ test('a name that every object has is no kind of email', async () => {
 
 test('a stored notice goes to the member it names in their language, or else to the team', async () => {
   await using store = await newStore('sqlite')
-  const { db, kind, sending } = store
+  const { db, sending } = store
   const { operator } = emailContext
   const document = { preview: '', heading: 'Tasks', blocks: [] }
   const [member, team] = ['eric@example.test', '']
@@ -72,6 +72,7 @@ test('a stored notice goes to the member it names in their language, or else to 
       return { outcome: 'sent', detail: '' }
     },
   })
-  for (const _ of [1, 2]) await takeTurn(channel, { db, kind }, { now: noon, retryMs: [1000] })
+  for (const _ of [1, 2])
+    await takeTurn(channel, { db, kind: 'sqlite' }, { now: noon, retryMs: [1000] })
   expect(Object.fromEntries(sent)).toEqual({ [member]: 'fr', [operator.inbox]: 'en' })
 })

@@ -90,10 +90,9 @@ export const teamRoutes: FastifyPluginAsync<TeamOptions> = async (app, options) 
     if (await renameMember(db, renamed, seen)) return done(reply, 'renamed', email)
     const member = (await readMembers(db)).find(email)
     if (member === undefined) return sendMissing(options, reply)
-    const error = t(
-      'Somebody else changed the name to “{name}” in the meantime. Yours is below.',
-      member,
-    )
+    const error = t('Somebody else changed the name to “{name}” in the meantime. Yours is below.', {
+      name: member.name,
+    })
     return show(reply, { error, renamed, status: 409 })
   })
 
