@@ -386,6 +386,14 @@ describe('the sums of a quote', () => {
     expect(sumQuote(read).total).toBe(500)
   })
 
+  test('the rate of a currency that was added later is unknown', () => {
+    const { RWF, ...rates } = { ...quote.rates, EUR: 0.9 }
+    const stored = { ...quote, rates, lines: [{ ...newLine('RWF'), amount: 500 }] }
+    const read = readContent({ content: JSON.stringify(stored) })
+    expect(read.rates).toEqual({ EUR: 0.9, RWF: null })
+    expect(missingRates(read)).toEqual(['RWF'])
+  })
+
   test('a line that another member removed is restored from the form', () => {
     const fields = {
       'lines.0.label': 'Car',

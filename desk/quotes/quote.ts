@@ -121,17 +121,18 @@ export type Quote = z.infer<typeof quoteSchema>
 
 /**
  * Reads a stored quote without checking it, so that one from before a limit can still be opened and deleted. In quotes of
- * earlier versions all amounts are in the quote's currency, and no cost is known.
+ * earlier versions all amounts are in the quote's currency, and no cost is known. A currency of later has no rate.
  */
 export function readContent({ content }: { readonly content: string }): Quote {
   const stored = JSON.parse(content) as Stored
   const { currency } = stored
-  const { rates = noRates, ratesDay = null, depositCurrency = currency } = stored
+  const { ratesDay = null, depositCurrency = currency } = stored
   return {
     language: 'en',
     payLink: '',
     ...stored,
-    ...{ rates, ratesDay, depositCurrency },
+    ...{ ratesDay, depositCurrency },
+    rates: { ...noRates, ...stored.rates },
     lines: stored.lines.map((line) => ({ ...newLine(currency), ...line })),
     discounts: stored.discounts ?? [],
   } as Quote
