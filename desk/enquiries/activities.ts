@@ -161,9 +161,18 @@ export async function restore(trx: Trx, { id }: EnquiryRow, activity: Activity):
   if (before === undefined || !isRestorable(activity)) return false
   const { has } = await readMembers(trx)
   await restoreRows(trx, rows ?? {}, has)
-  const hasLeft = before.assignee != null && !has(before.assignee)
-  await setColumns(trx, id, { ...before, ...(hasLeft && { assignee: null }) })
+  await setColumns(trx, id, await columnsBefore(trx, activity))
   return true
+}
+
+/** Returns the columns that an action found. A member who has left since is assigned nothing. */
+export async function columnsBefore(
+  trx: Trx,
+  { detail: { before = {} } }: Activity,
+): Promise<Partial<LivingColumns>> {
+  const { has } = await readMembers(trx)
+  const hasLeft = before.assignee != null && !has(before.assignee)
+  return { ...before, ...(hasLeft && { assignee: null }) }
 }
 
 export async function setColumns(

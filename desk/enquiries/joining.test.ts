@@ -101,6 +101,33 @@ describe.each(twinStores)('on %s', (kind) => {
     },
   )
 
+  test.each([
+    // Spam is closed in quarantine.
+    ['answered', 0],
+    ['closed', 0],
+    ['closed', 1],
+  ] as const)(
+    'a part that was %s (in quarantine: %i) is as before once its lead is erased',
+    async (state, quarantined) => {
+      await using desk = await openDesk()
+      const { db, booking, message, read } = desk
+      const before = { state, quarantined, answered_at: null, follow_up: '2026-12-01' }
+      await db.updateTable('enquiry').set(before).where('id', '=', message.id).execute()
+      await desk.joinBoth()
+      await db.transaction().execute((trx) => deleteEnquiries(trx, [booking.id]))
+      expect(await read(message)).toMatchObject({ ...before, joined_to: null })
+    },
+  )
+
+  test('taken apart, an enquiry is not assigned to a member who has left', async () => {
+    await using desk = await openDesk()
+    const { db, booking, message, read } = desk
+    await db.updateTable('enquiry').set({ assignee: 'left@example.test' }).execute()
+    await desk.joinBoth()
+    await takeApart(db, actOn(booking, noon + 3 * hour), { id: message.id, seen: null })
+    expect(await read(message)).toMatchObject({ state: 'new', assignee: null })
+  })
+
   test('a member who has not seen the other enquiry as it is changes neither', async () => {
     await using desk = await openDesk()
     const { db, booking, message, read } = desk

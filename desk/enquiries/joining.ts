@@ -7,6 +7,7 @@ import {
   type ActionResult,
   type Activity,
   type Change,
+  columnsBefore,
   perform,
   readActivities,
   restore,
@@ -134,10 +135,18 @@ function columnsWith(lead: EnquiryRow, part: EnquiryRow): Partial<LivingColumns>
 const readNewest = async (trx: Trx, id: string, name: ActivityName, to: string) =>
   (await readActivities(trx, id)).find((one) => one.name === name && one.detail.to === to)
 
-const partFrom: Change = async (trx, part) => {
-  const lead = part.joined_to
-  const joined = lead === null ? undefined : await readNewest(trx, part.id, 'joined', lead)
-  return { to: lead, columns: { ...joined?.detail.before, joined_to: null } }
+const partFrom: Change = async (trx, part) => ({
+  to: part.joined_to,
+  columns: await columnsApart(trx, part),
+})
+
+/** The columns of a part that is one no longer: as before the joining. */
+export async function columnsApart(
+  trx: Trx,
+  { id, joined_to: lead }: Pick<EnquiryRow, 'id' | 'joined_to'>,
+): Promise<Partial<LivingColumns>> {
+  const joined = lead === null ? undefined : await readNewest(trx, id, 'joined', lead)
+  return { ...(joined && (await columnsBefore(trx, joined))), joined_to: null }
 }
 
 /** A wait that began with the other enquiry ends here, and goes on there. */

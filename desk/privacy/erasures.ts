@@ -5,6 +5,9 @@ import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { StoreKind } from '#desk/db/migrations.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, ErasureTable, Trx } from '#desk/db/tables.ts'
+import { setColumns } from '#desk/enquiries/activities.ts'
+import { columnsApart } from '#desk/enquiries/joining.ts'
+import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { forgetBuyers } from '#desk/trips/bill-store.ts'
 import { forgetPayers } from '#desk/trips/store.ts'
@@ -181,17 +184,18 @@ export async function deleteEnquiries(trx: Trx, ids: readonly string[]): Promise
   await trx.deleteFrom('enquiry').where('id', 'in', ids).execute()
 }
 
-/** An enquiry that stays while the one to which it is joined goes stands in its list again. */
+/** An enquiry that stays while the one to which it is joined goes is as before, and stands in its list again. */
 async function freeParts(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('enquiry')
-    .set({
-      state: sql`case when answered_at is null then 'new' else 'answered' end`,
-      joined_to: null,
-    })
+  const parts = await trx
+    .selectFrom('enquiry')
+    .select(['id', 'joined_to'])
     .where('joined_to', 'in', ids)
     .where('id', 'not in', ids)
     .execute()
+  for (const part of parts) {
+    await setColumns(trx, part.id, await columnsApart(trx, part))
+    await refreshSearchText(trx, part.id)
+  }
 }
 
 async function readReferences(trx: Trx, ids: readonly string[]): Promise<readonly string[]> {
