@@ -1,32 +1,34 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { answerWithinHours } from '#core/forms/messages.ts'
 import { tooLong } from '#core/forms/too-long.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
-import { TooOften } from '#desk/db/row-limits.ts'
 import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
-import { renderHtml } from '#desk/emails/render-html.ts'
 import { newAct } from '#desk/enquiries/activities.ts'
-import { answerFormsOnce } from '#desk/http/answer-once.ts'
-import type { Fields } from '#desk/http/bodies.ts'
-import type { PostLimit } from '#desk/http/call-limit.ts'
 import { privatePolicy } from '#desk/http/policies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
-import { hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import { insertEmail } from '#desk/outbox/deliveries.ts'
-import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { sessionCookie } from '#desk/team/require-session.ts'
 import { acceptQuote, type OnAccepted } from './acceptance.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { limitRequests, markOfRequest } from './change-requests.ts'
 import { tellOfAcceptance, tellOfRequest } from './notices.ts'
 import { drawOwnPoster, sendOwnPoster } from './own-poster.ts'
-import { NoQuotePage, renderQuotePage, type TypedAnswer } from './page.tsx'
+import { renderQuotePage, type TypedAnswer } from './page.tsx'
 import { readContent } from './quote.ts'
-import { guardSecretLinks, longFormLimit } from './secret-links.ts'
+import {
+  guardSecretLinks,
+  longFormLimit,
+  quoteOf,
+  type SecretLinkCall,
+  type SecretLinkOptions,
+  sendToTraveller,
+  unlessTooOften,
+} from './secret-links.tsx'
 import {
   listQuotes,
   markSeen,
@@ -41,10 +43,9 @@ import {
 const maxRequestLength = 5000
 const maxNameLength = 120
 
-export type QuoteRoutesOptions = PostLimit &
-  Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
+export type QuoteRoutesOptions = SecretLinkOptions &
+  Pick<Context, 'ids'> & {
     readonly readCatalogue: ReadCatalogue
-    readonly styles: string
     /** The address of seen.js. */
     readonly seenScript: string
     readonly deliveriesAdded: () => void
@@ -53,12 +54,6 @@ export type QuoteRoutesOptions = PostLimit &
     /** Returns the sum of the payments in a currency. */
     readonly readReceived: (db: Db, enquiryId: string, currency: string) => Promise<number>
   }
-
-type Call = {
-  Params: { readonly token: string }
-  Querystring: Fields
-  Body: Fields | undefined
-}
 
 type FoundQuote = {
   readonly path: string
@@ -69,24 +64,33 @@ type FoundQuote = {
 
 /** The travellers' quote pages, opened with secret links: docs/security.md. */
 export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, options) => {
-  const { store, db, ids, now, operator, styles } = options
+  const { db, ids, now, operator, styles } = options
   const { deliveriesAdded, readReceived } = options
-  const findByLink = guardSecretLinks(app, options)
-
-  const answerUnknown = ({ params }: FastifyRequest, reply: FastifyReply) =>
-    reply.redirect(`/quote/${(params as Call['Params']).token}#decided`, 303)
-  app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
+  const withQuote = guardSecretLinks<FoundQuote>(app, options, {
+    answered: '#decided',
+    async find(linked, request) {
+      const number = request.body?.['number'] ?? request.query['number']
+      const quotes = await listQuotes(db, linked.enquiry_id)
+      const sent = quotes.filter(({ state }) => state !== 'draft')
+      return {
+        path: quoteOf(request),
+        row: sent.find((one) => `${one.number}` === number) ?? linked,
+        newest: sent.find(({ state }) => heldQuoteStates.some((held) => held === state)) ?? linked,
+        person: await readQuotedPerson(db, linked.enquiry_id),
+      }
+    },
+  })
 
   const path = '/quote/:token'
 
-  app.get<Call>(
+  app.get<SecretLinkCall>(
     path,
     withQuote((found, { query }, reply) =>
       show(reply, found, { isChangeSent: query['said'] === 'change' }),
     ),
   )
 
-  app.get<Call>(
+  app.get<SecretLinkCall>(
     `${path}/file`,
     withQuote(async ({ row, person }, _request, reply) => {
       const { reference } = person
@@ -100,14 +104,14 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }),
   )
 
-  app.get<Call>(
+  app.get<SecretLinkCall>(
     `${path}/poster`,
     withQuote(async ({ row }, _request, reply) =>
       sendOwnPoster(reply, await drawOwnPoster(db, row, app.log)),
     ),
   )
 
-  app.put<Call>(
+  app.put<SecretLinkCall>(
     `${path}/seen`,
     withQuote(async ({ row }, request, reply) => {
       // A member who looks at the link is not the traveller.
@@ -116,7 +120,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }),
   )
 
-  app.post<Call>(
+  app.post<SecretLinkCall>(
     `${path}/accept`,
     { bodyLimit: longFormLimit },
     withQuote(async (found, { body }, reply) => {
@@ -143,7 +147,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
     }),
   )
 
-  app.post<Call>(
+  app.post<SecretLinkCall>(
     `${path}/change`,
     { bodyLimit: longFormLimit },
     withQuote(async (found, { body }, reply) => {
@@ -164,14 +168,13 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
         message_id: await markOfRequest(db, row, text),
       } as const
       const act = actOf(row, person.email || 'traveller')
-      try {
-        await keepAnswer(db, act, message, [], async (trx) => {
+      const kept = await unlessTooOften(reply, () =>
+        keepAnswer(db, act, message, [], async (trx) => {
           await limitRequests(trx, act, message)
           await tellOfRequest(trx, found, text, options)
-        })
-      } catch (error) {
-        if (!(error instanceof TooOften)) throw error
-        reply.header('retry-after', hourMs / 1000)
+        }),
+      )
+      if (kept === 'too often') {
         const fault = t(
           'We have your earlier requests and will answer within {hours} hours. Please send us this one by email or phone: {mailbox}, {phone}.',
           { hours: answerWithinHours, mailbox: operator.mailbox, phone: operator.phone },
@@ -182,37 +185,6 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       return reply.redirect(`${found.path}?number=${row.number}&said=change#decided`, 303)
     }),
   )
-
-  function withQuote(
-    handle: (found: FoundQuote, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
-  ) {
-    return async (request: FastifyRequest<Call>, reply: FastifyReply) => {
-      const { query, body } = request
-      const found = await find(request, body?.['number'] ?? query['number'])
-      // What is wrong with an answer is said in the language of the quote.
-      if (found !== null) return inLanguage(request.language, () => handle(found, request, reply))
-      // Does not log the guessed URL.
-      request.log.warn('a quote was requested with an unknown link')
-      const typed = typedTexts(body ?? {})
-      const page = inLanguage(request.language, () =>
-        renderHtml(<NoQuotePage {...{ operator, styles, typed }} />),
-      )
-      return send(reply, page, 404)
-    }
-  }
-
-  async function find(request: FastifyRequest<Call>, number?: string): Promise<FoundQuote | null> {
-    const linked = await findByLink(request)
-    if (linked === undefined) return null
-    const quotes = await listQuotes(db, linked.enquiry_id)
-    const sent = quotes.filter(({ state }) => state !== 'draft')
-    return {
-      path: `/quote/${request.params.token}`,
-      row: sent.find((one) => `${one.number}` === number) ?? linked,
-      newest: sent.find(({ state }) => heldQuoteStates.some((held) => held === state)) ?? linked,
-      person: await readQuotedPerson(db, linked.enquiry_id),
-    }
-  }
 
   type State = {
     readonly fault?: string | null
@@ -244,11 +216,8 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       'content-security-policy',
       `${privatePolicy}; script-src 'self'; connect-src 'self'`,
     )
-    return send(reply, page, status ?? (fault === null ? 200 : 400))
+    return sendToTraveller(reply, page, status ?? (fault === null ? 200 : 400))
   }
-
-  const send = (reply: FastifyReply, page: string, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').send(page)
 
   const actOf = ({ enquiry_id: enquiryId }: QuoteRow, by: string) =>
     newAct(ids, { enquiryId, by, now: now() })

@@ -1,20 +1,23 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operator } from '#core/schemas/operator.ts'
-import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { TooOften } from '#desk/db/row-limits.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { renderHtml } from '#desk/emails/render-html.ts'
 import { newAct } from '#desk/enquiries/activities.ts'
-import { answerFormsOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
-import type { PostLimit } from '#desk/http/call-limit.ts'
-import { hourMs, kigaliDay } from '#desk/lib/time.ts'
+import { kigaliDay } from '#desk/lib/time.ts'
 import type { ReadCatalogue } from '#desk/quotes/catalogue.ts'
-import { NoQuotePage } from '#desk/quotes/page.tsx'
 import { countPeople, readContent } from '#desk/quotes/quote.ts'
-import { guardSecretLinks, longFormLimit } from '#desk/quotes/secret-links.ts'
+import {
+  guardSecretLinks,
+  longFormLimit,
+  quoteOf,
+  type SecretLinkCall,
+  type SecretLinkOptions,
+  sendToTraveller,
+  unlessTooOften,
+} from '#desk/quotes/secret-links.tsx'
 import { findAccepted, type QuoteRow } from '#desk/quotes/store.ts'
 import { changedMeanwhile, madeFrom, mergeForm } from '#desk/shell/conflicts.ts'
 import { Field, Trouble } from '#desk/shell/form-parts.tsx'
@@ -22,7 +25,6 @@ import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { TravellerPage } from '#desk/shell/traveller-page.tsx'
-import { typedTexts } from '#desk/shell/typed-texts.tsx'
 import { readTrip } from '#desk/trips/store.ts'
 import {
   type Details,
@@ -37,17 +39,8 @@ import {
 } from './details.ts'
 import { readDetails, saveDetails } from './store.ts'
 
-export type DetailsRoutesOptions = PostLimit &
-  Pick<Context, 'store' | 'db' | 'ids' | 'operator' | 'siteUrl'> & {
-    readonly readCatalogue: ReadCatalogue
-    readonly styles: string
-  }
-
-type Call = {
-  Params: { readonly token: string }
-  Querystring: Fields
-  Body: Fields | undefined
-}
+export type DetailsRoutesOptions = SecretLinkOptions &
+  Pick<Context, 'ids'> & { readonly readCatalogue: ReadCatalogue }
 
 /** What a trip's travellers have told, and what their form and the team's page need to know beside it. */
 export async function readTravellers(
@@ -86,48 +79,47 @@ type FormProps = Awaited<ReturnType<typeof readTravellers>> & {
 
 /** The form of a traveller who has accepted a quote: a page of its own beside the quote, with the same secret link. */
 export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (app, options) => {
-  const { store, db, ids, now, operator, styles, readCatalogue } = options
-  const findByLink = guardSecretLinks(app, options)
+  const { db, ids, now, operator, styles, readCatalogue } = options
   const path = '/quote/:token/travellers'
-  const pathOf = (request: FastifyRequest) =>
-    `/quote/${(request.params as Call['Params']).token}/travellers`
-  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-    reply.redirect(`${pathOf(request)}#saved`, 303)
-  app.addHook('onRoute', answerFormsOnce({ store, now, answerUnknown }))
-
-  app.get<Call>(path, async (request, reply) => {
-    const row = await find(request)
-    if (row === undefined) return answerMissing(request, reply)
-    return inLanguage(readContent(row).language, async () =>
-      show(request, reply, row, { isSaved: request.query['saved'] === 'yes' }),
-    )
+  const pathOf = (request: FastifyRequest) => `${quoteOf(request)}/travellers`
+  const withAccepted = guardSecretLinks(app, options, {
+    answered: '/travellers#saved',
+    // Whichever version the link is for.
+    async find({ enquiry_id }, request) {
+      const accepted = await findAccepted(db, enquiry_id)
+      if (accepted !== null) request.language = readContent(accepted).language
+      return accepted
+    },
   })
 
-  app.post<Call>(path, { bodyLimit: longFormLimit }, async (request, reply) => {
-    const row = await find(request)
-    if (row === undefined) return answerMissing(request, reply)
-    return inLanguage(readContent(row).language, async () => {
+  app.get<SecretLinkCall>(
+    path,
+    withAccepted((row, request, reply) =>
+      show(request, reply, row, { isSaved: request.query['saved'] === 'yes' }),
+    ),
+  )
+
+  app.post<SecretLinkCall>(
+    path,
+    { bodyLimit: longFormLimit },
+    withAccepted(async (row, request, reply) => {
       const { body: typed = {} } = request
       const { travellers, firstDay } = await readTravellers(db, row, readCatalogue)
       const { value, faults } = readForm(formSchema, typed, { travellers })
       if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
       if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
       const act = newAct(ids, { enquiryId: row.enquiry_id, by: 'traveller', now: now() })
-      const result = await saveDetails(db, act, typed['seen'] ?? '', value.travellers).catch(
-        (error: unknown) => {
-          if (error instanceof TooOften) return error
-          throw error
-        },
+      const saved = await unlessTooOften(reply, () =>
+        saveDetails(db, act, typed['seen'] ?? '', value.travellers),
       )
-      if (result instanceof TooOften) {
-        reply.header('retry-after', hourMs / 1000)
+      if (saved === 'too often') {
         const error = t(
           'These details have been saved very often. Please try again in an hour, or call us: {phone}.',
           { phone: operator.phone },
         )
         return show(request, reply, row, { typed, error, status: 429 })
       }
-      if (result === 'done') return reply.redirect(`${pathOf(request)}?saved=yes#saved`, 303)
+      if (saved === 'done') return reply.redirect(`${pathOf(request)}?saved=yes#saved`, 303)
       const theirs = { travellers: (await readTravellers(db, row, readCatalogue)).travellers }
       const merged = mergeForm(formSchema, { theirs, mine: value, fields: typed })
       return show(request, reply, row, {
@@ -136,28 +128,14 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
         faults: merged.faults,
         status: 409,
       })
-    })
-  })
-
-  /** Finds the accepted quote of a link, whichever version the link is for. */
-  async function find(request: FastifyRequest): Promise<QuoteRow | undefined> {
-    const linked = await findByLink(request)
-    if (linked === undefined) return undefined
-    return (await findAccepted(db, linked.enquiry_id)) ?? undefined
-  }
+    }),
+  )
 
   /** Until the arrival the details can be changed. On that day a guide already has the list. */
   const hasBegun = (firstDay: string | null) => firstDay !== null && kigaliDay(now()) > firstDay
 
-  function answerMissing(request: FastifyRequest<Call>, reply: FastifyReply) {
-    const typed = typedTexts(request.body ?? {})
-    return inLanguage(request.language, () =>
-      send(reply, <NoQuotePage {...{ operator, styles, typed }} />, 404),
-    )
-  }
-
   async function show(
-    request: FastifyRequest<Call>,
+    request: FastifyRequest,
     reply: FastifyReply,
     row: QuoteRow,
     {
@@ -178,11 +156,8 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       path: pathOf(request),
     }
     const page = hasBegun(read.firstDay) ? <BegunPage {...props} /> : <FormPage {...props} />
-    return send(reply, page, status)
+    return sendToTraveller(reply, renderHtml(page), status)
   }
-
-  const send = (reply: FastifyReply, page: React.JSX.Element, status: number) =>
-    reply.code(status).type('text/html; charset=utf-8').send(renderHtml(page))
 }
 
 function FormPage(props: FormProps) {
