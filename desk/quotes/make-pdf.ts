@@ -51,10 +51,11 @@ type Drawing = Pick<PdfInput, 'signal'> & {
 
 /** Draws a page as a PDF. */
 export async function drawPdf(
-  page: PdfPage,
+  { address, ...page }: PdfPage,
   { siteDir, signal, isKept = true }: Drawing,
 ): Promise<Buffer> {
-  const content = JSON.stringify({ ...page, colours, siteDir, fonts: pdfFonts })
+  const footer = { address, pages: inLanguage(page.language, () => t('{page} of {pages}')) }
+  const content = JSON.stringify({ ...page, footer, colours, siteDir, fonts: pdfFonts })
   // Publishing replaces the site's folder, and with it the pictures.
   const { mtimeMs } = await stat(siteDir).catch(() => ({ mtimeMs: 0 }))
   const key = hashOf(`${mtimeMs} ${content}`)
@@ -102,7 +103,10 @@ const draw = (content: string, signal: AbortSignal): Promise<Buffer> =>
   )
 
 /** What differs between PDFs. */
-type PdfPage = Omit<PdfContent, 'colours' | 'siteDir' | 'fonts'>
+type PdfPage = Pick<PdfContent, 'html' | 'title' | 'author' | 'language'> & {
+  /** At the foot of each page, beside its number. */
+  readonly address: string
+}
 
 async function describePdf(input: Omit<PdfInput, 'signal'>): Promise<PdfPage> {
   const { row, person, ownPoster: own, ...given } = input
@@ -119,9 +123,6 @@ async function describePdf(input: Omit<PdfInput, 'signal'>): Promise<PdfPage> {
   return {
     ...{ title, language, author: name },
     html: await renderQuotePage(page, given),
-    footer: {
-      address: [name, address.street, address.town, address.country].join(', '),
-      pages: inLanguage(language, () => t('{page} of {pages}')),
-    },
+    address: [name, address.street, address.town, address.country].join(', '),
   }
 }

@@ -19,10 +19,7 @@ export const drawBill = (
       {
         ...{ title: billTitle(bill), language: content.language, author: content.seller.name },
         html: renderToStaticMarkup(<BillPage bill={bill} content={content} />),
-        footer: {
-          address: [content.seller.name, ...content.seller.lines].join(', '),
-          pages: t('{page} of {pages}'),
-        },
+        address: [content.seller.name, ...content.seller.lines].join(', '),
       },
       drawing,
     ),

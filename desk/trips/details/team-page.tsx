@@ -72,7 +72,7 @@ export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (
         language: currentLanguage(),
         author: name,
         html: renderToStaticMarkup(<ListPage {...found.list} title={title} />),
-        footer: { address: `${name}, ${address.town}`, pages: t('{page} of {pages}') },
+        address: `${name}, ${address.town}`,
       },
       { siteDir: options.settings.SITE_DIR, signal: signalOf(reply), isKept: false },
     )
