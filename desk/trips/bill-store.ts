@@ -21,6 +21,10 @@ export const listBills = (db: Db, enquiryId: string): Promise<readonly BillRow[]
     .orderBy('position')
     .execute()
 
+/** Whether a credit note among the bills takes this one back. */
+export const isCredited = (bills: readonly BillRow[], { id }: Pick<BillRow, 'id'>): boolean =>
+  bills.some(({ corrects }) => corrects === id)
+
 /** Returns the positions of the bills that were sent to the traveller, or are on their way. */
 export async function listSentBills(db: Db, enquiryId: string): Promise<ReadonlySet<number>> {
   const rows = await db
@@ -65,9 +69,8 @@ async function insertBill(trx: Trx, { enquiryId, now, by }: Act, bill: NewBill):
 export const creditBill = (db: Db, act: Act, bill: BillRow, id: string): Promise<ActionResult> =>
   perform(db, act, 'bill made', async (trx) => {
     const content = contentOf(bill)
-    const others = await listBills(trx, act.enquiryId)
-    const isCredited = others.some(({ corrects }) => corrects === bill.id)
-    if (content === null || bill.kind === 'credit note' || isCredited) return false
+    if (content === null || bill.kind === 'credit note') return false
+    if (isCredited(await listBills(trx, act.enquiryId), bill)) return false
     const credit = {
       id,
       kind: 'credit note',

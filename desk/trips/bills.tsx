@@ -12,7 +12,7 @@ import { sumQuote } from '#desk/quotes/sums.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { describeInvoice, describeReceipt } from './bill.ts'
-import { type BillRow, creditBill, makeBill, sendBill } from './bill-store.ts'
+import { type BillRow, creditBill, isCredited, makeBill, sendBill } from './bill-store.ts'
 import type { TripAction, TripPageProps } from './read-trip-page.ts'
 
 // Invoices, receipts and credit notes of a trip.
@@ -20,9 +20,6 @@ import type { TripAction, TripPageProps } from './read-trip-page.ts'
 const isPrintable = readPdfCharacters()
 
 const answer = (result: ActionResult) => (result === 'done' ? '#bills' : { error: impossibleNow() })
-
-const isCredited = (bills: readonly BillRow[], { id }: BillRow) =>
-  bills.some(({ corrects }) => corrects === id)
 
 /** The bill of a kind that still counts, if there is one. */
 const standing = (bills: readonly BillRow[], holds: (bill: BillRow) => boolean) =>
