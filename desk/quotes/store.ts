@@ -121,7 +121,7 @@ type Edit = { readonly by: string; readonly now: number }
 
 export async function changeQuote(
   db: Db,
-  { id, state, changes }: Pick<QuoteRow, 'id' | 'state'> & { readonly changes?: number },
+  { id, state }: Pick<QuoteRow, 'id' | 'state'>,
   columns: Partial<Selectable<QuoteTable>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -129,7 +129,6 @@ export async function changeQuote(
     .set(columns)
     .where('id', '=', id)
     .where('state', '=', state)
-    .$if(changes !== undefined, (query) => query.where('changes', '=', changes ?? 0))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -218,9 +217,10 @@ export const sendQuote = (
   { pdf, emailIds }: SentQuote,
 ): Promise<ActionResult> =>
   perform(db, act, 'quote sent', async (trx, enquiry) => {
-    const sent = { state: 'sent', pdf, sent_at: act.now } as const
-    if (!(await changeQuote(trx, { id, state: 'draft', changes }, sent))) return false
-    await supersede(trx, { id, enquiry_id: act.enquiryId }, ['sent'])
+    const draft = await findSeen(trx, { id, seen: changes })
+    if (draft === null) return false
+    await changeQuote(trx, draft, { state: 'sent', pdf, sent_at: act.now })
+    await supersede(trx, draft, ['sent'])
     if (emailIds !== null) await insertEmail(trx, act, { target: 'quote', number }, emailIds)
     // An accepted quote stays accepted until the traveller accepts the new version.
     const isAgreed = agreedOutcomes.has(enquiry.outcome)
