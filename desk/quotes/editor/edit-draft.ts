@@ -9,8 +9,7 @@ import { findFormFaults, readForm, readValues } from '#desk/shell/read-form.ts'
 import { readMembers } from '#desk/team/members.ts'
 import { followStart, withRates } from './begin-quote.ts'
 import { followDrives } from './drives.ts'
-import { openDraft } from './new-draft.ts'
-import type { QuoteCall, QuotePageState } from './quote-action.ts'
+import { openDraft, type QuoteCall, type QuotePageState } from './quote-action.ts'
 import { addedTo } from './quote-fields.tsx'
 
 /** The name of the field by which the page's script says that no button was pressed. */

@@ -5,7 +5,7 @@ import type { Act } from '#desk/enquiries/activities.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import type { Catalogue, ReadCatalogue } from '#desk/quotes/catalogue.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
-import type { QuotedPerson, QuoteRow } from '#desk/quotes/store.ts'
+import { addDraft, columnsOf, type QuotedPerson, type QuoteRow } from '#desk/quotes/store.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Fault } from '#desk/shell/read-form.ts'
 
@@ -32,7 +32,6 @@ export type QuotePageState = {
   readonly link?: string
   /** True if something is empty or cannot be shown in the PDF, which the member has not confirmed. */
   readonly asksToSend?: boolean
-  readonly status?: 200
 }
 
 /** A form of a quote's page. Its address is the last segment of the form's URL. */
@@ -63,3 +62,14 @@ export const quotePath = (id: string) => `/desk/quotes/${id}`
 /** The fragment makes the browser scroll to the error message, if there is one. */
 export const actionOf = ({ id }: Pick<QuoteRow, 'id'>, { address }: Pick<QuoteAction, 'address'>) =>
   `${quotePath(id)}${address === '' ? '' : `/${address}`}#trouble`
+
+/** Adds a draft to an enquiry. Returns the address of its page. */
+export async function openDraft(
+  { options: { db, ids } }: { readonly options: Pick<QuoteCall['options'], 'db' | 'ids'> },
+  quote: Quote,
+  { enquiryId, by, now }: Act,
+): Promise<string> {
+  const id = ids.uuid()
+  await addDraft(db, { id, enquiryId }, columnsOf(quote), { by, now })
+  return quotePath(id)
+}

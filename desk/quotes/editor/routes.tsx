@@ -13,7 +13,7 @@ import { kigaliDay } from '#desk/lib/time.ts'
 import { readWish } from '#desk/quotes/change-requests.ts'
 import { drawOwnPoster, sendOwnPoster } from '#desk/quotes/own-poster.ts'
 import { renderQuotePage } from '#desk/quotes/page.tsx'
-import { type Quote, readContent } from '#desk/quotes/quote.ts'
+import { readContent } from '#desk/quotes/quote.ts'
 import {
   findQuote,
   type QuoteRow,
@@ -24,26 +24,27 @@ import {
 } from '#desk/quotes/store.ts'
 import { sendMissing, sendPage } from '#desk/shell/layout.tsx'
 import { beginQuote } from './begin-quote.ts'
-import { deleteAction } from './deletion.tsx'
+import {
+  deleteAction,
+  feesAction,
+  previewAction,
+  previewNotice,
+  saveAction,
+} from './draft-actions.tsx'
 import { DraftPage } from './draft-page.tsx'
 import { drawQuotePdf } from './draw-pdf.ts'
 import { strayDrives } from './drives.ts'
-import { feesAction } from './fees.tsx'
 import { hintsFor } from './hints.ts'
-import { linkAction } from './link.tsx'
-import { openDraft } from './new-draft.ts'
-import { newVersionAction } from './new-version.tsx'
-import { previewAction, previewNotice } from './preview.tsx'
 import {
+  openDraft,
   type QuoteAction,
   type QuoteEditorOptions,
   type QuotePageState,
   quotePath,
 } from './quote-action.ts'
-import { saveAction } from './save.ts'
 import { sendAction } from './sending.tsx'
+import { linkAction, newVersionAction, withdrawAction } from './sent-actions.tsx'
 import { SentPage } from './sent-page.tsx'
-import { withdrawAction } from './withdrawal.tsx'
 
 type Enquiry = { Params: { readonly reference: string }; Body: Fields }
 type Call = { Params: { readonly id: string }; Body: Fields }
@@ -113,22 +114,17 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
   app.get<Call>(
     `${path}/preview`,
     withQuote(async (row, _request, reply) => {
-      const person = await readQuotedPerson(db, row.enquiry_id)
-      const catalogue = await readCatalogue()
-      const today = kigaliDay(now())
-      const quote = readContent(row)
-      const strays = await readStrays(quote)
-      const hinted = { quote, strays, catalogue, rates: readRates(), person, today }
-      const hints = row.state === 'draft' ? hintsFor(hinted) : []
+      const about = await readAbout(row)
+      const hints = row.state === 'draft' ? hintsFor(about) : []
       const own = await drawOwnPoster(db, row, app.log)
       const page = await renderQuotePage(
         {
           row,
-          person,
+          person: about.person,
           path: quotePath(row.id),
           ownPoster: own && { file: `${quotePath(row.id)}/poster`, alt: own.alt },
           styles: options.assets.styles,
-          standing: quoteStanding(row, today),
+          standing: quoteStanding(row, about.today),
           preview: previewNotice(row, hints),
         },
         options,
@@ -149,10 +145,6 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     )
   }
 
-  /** Drives are written in the quote's language. */
-  const readStrays = (quote: Quote) =>
-    inLanguage(quote.language, async () => strayDrives(quote, await readCatalogue()))
-
   function withQuote(
     handle: (row: QuoteRow, request: FastifyRequest<Call>, reply: FastifyReply) => unknown,
   ) {
@@ -162,26 +154,42 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
     }
   }
 
+  /** What the page, the preview and the hints say a quote by. */
+  async function readAbout(row: QuoteRow) {
+    const quote = readContent(row)
+    return {
+      quote,
+      person: await readQuotedPerson(db, row.enquiry_id),
+      catalogue: await readCatalogue(),
+      rates: readRates(),
+      // Drives are written in the quote's language.
+      strays: await inLanguage(quote.language, async () =>
+        strayDrives(quote, await readCatalogue()),
+      ),
+      today: kigaliDay(now()),
+    }
+  }
+
   async function show(reply: FastifyReply, { id }: QuoteRow, state: QuotePageState = {}) {
     const row = await findQuote(db, id)
     if (row === undefined) return sendMissing(options, reply)
-    const person = await readQuotedPerson(db, row.enquiry_id)
-    const { currencies } = operator.quotes
-    const catalogue = await readCatalogue()
-    const today = kigaliDay(now())
-    const waitingSince = await readWaitingSince(db, row.enquiry_id)
-    const quote = readContent(row)
-    const strays = await readStrays(quote)
-    const about = { row, quote, catalogue, rates: readRates(), strays, person }
-    const wish = row.state === 'draft' ? await readWish(db, row.enquiry_id) : undefined
-    const props = { ...about, waitingSince, wish, currencies, today, ...state }
+    const about = await readAbout(row)
+    const { person } = about
+    const props = {
+      row,
+      ...about,
+      waitingSince: await readWaitingSince(db, row.enquiry_id),
+      wish: row.state === 'draft' ? await readWish(db, row.enquiry_id) : undefined,
+      currencies: operator.quotes.currencies,
+      ...state,
+    }
     return sendPage(options, reply, {
       title: t('Quote {number} for {name}', {
         number: row.number,
         name: person.name || person.reference,
       }),
       place: 'inbox',
-      status: state.status ?? (state.error || state.asksToSend ? 409 : state.faults ? 400 : 200),
+      status: state.error || state.asksToSend ? 409 : state.faults ? 400 : 200,
       content: row.state === 'draft' ? <DraftPage {...props} /> : <SentPage {...props} />,
     })
   }

@@ -6,11 +6,9 @@ import { describeQuote } from '#desk/quotes/describe-quote.ts'
 import { shareQuote } from '#desk/quotes/shared-quote.ts'
 import type { QuoteRow } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
-import { LinkButton, NewLink } from './link.tsx'
-import { NewVersionButton } from './new-version.tsx'
 import { type QuotePageProps, quotePath } from './quote-action.ts'
 import { MarginFoot, priceOf, QuoteHead } from './quote-head.tsx'
-import { WithdrawButton } from './withdrawal.tsx'
+import { LinkButton, NewLink, NewVersionButton, WithdrawButton } from './sent-actions.tsx'
 
 export function SentPage(props: QuotePageProps) {
   const { row, quote, catalogue, error } = props
