@@ -1,9 +1,10 @@
 import type { AttachedFile } from '#desk/emails/compose.ts'
 import { cleanText } from '#desk/http/bodies.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { oneLine } from '#desk/lib/text.ts'
 
 /** The most bytes read of an email. Mail services send at most 35 MB, attachments included. */
-export const maxEmailBytes = 36 * 1024 * 1024
+export const maxEmailBytes = 36 * megabyte
 
 const maxName = 120
 

@@ -3,12 +3,13 @@ import { locale, type Message, t } from '#core/words.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { UploadFault } from '#desk/http/uploads.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { gapIn, type Replies } from './saved-replies.ts'
 
 export const attachmentLimits = {
   /** The limit of many mail servers, less a third: attachments grow by that when they are encoded. */
-  maxBytes: 10 * 1024 * 1024,
+  maxBytes: 10 * megabyte,
   maxFiles: 10,
 }
 /** In characters. Six pages: what is longer is easier to read as a file. */

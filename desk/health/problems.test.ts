@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import type { WaitingCalls } from '#desk/outbox/deliveries.ts'
 import {
   blockProblem,
@@ -14,7 +15,7 @@ import {
 const now = Date.UTC(2026, 10, 21, 12)
 const minute = 60_000
 const disk = (free: number, all: number) =>
-  diskProblem({ freeBytes: free * 1024 * 1024, allBytes: all * 1024 * 1024 })
+  diskProblem({ freeBytes: free * megabyte, allBytes: all * megabyte })
 const mail = (downSince: number | null, oldestAt: number | null) =>
   mailProblem({ downSince, oldestAt }, now)
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { limitPostTime } from './slow-requests.ts'
 import { uploadRoute } from './uploads.ts'
@@ -21,7 +22,7 @@ test('no limit of the desk ends an archive of 80 MB that arrives at 1.2 Mbit/s',
   const archive = routes.find(
     ({ method, url }) => method === 'POST' && url === '/desk/content/archive',
   )
-  const neededMs = ((80 * 1024 * 1024 * 8) / 1.2e6) * 1000
+  const neededMs = ((80 * megabyte * 8) / 1.2e6) * 1000
   expect(archive?.handlerTimeout).toBeGreaterThan(neededMs)
   for (const { handlerTimeout = 0, config } of routes.filter((route) => route.config?.isSlow))
     expect(server?.requestTimeout, JSON.stringify(config)).toBeGreaterThanOrEqual(handlerTimeout)

@@ -1,6 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { bodyTimeoutMs, handlerTimeoutMs, slowTimeoutMs } from '#desk/http/connections.ts'
 import { Refusal } from '#desk/http/errors.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 
 // Slow clients and slow handlers. Routes that are slow by nature say so with `isSlow`.
 
@@ -15,7 +16,7 @@ declare module 'fastify' {
 export const slowRoute = { config: { isSlow: true }, handlerTimeout: slowTimeoutMs } as const
 
 /** The options of a form with long texts, which also sends those that it was made from. Other forms have 64 kB. */
-export const longFormRoute = { ...slowRoute, bodyLimit: 1024 * 1024 } as const
+export const longFormRoute = { ...slowRoute, bodyLimit: megabyte } as const
 
 /** Destroys connections that send a body too slowly. Node's `requestTimeout` cannot differ between routes. */
 export async function cutSlowBodies({ raw, routeOptions }: FastifyRequest): Promise<void> {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { openBudget } from '#desk/lib/budget.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { cleanText, type Fields } from './bodies.ts'
 import { uploadTimeoutMs } from './connections.ts'
 import { Refusal } from './errors.ts'
@@ -53,7 +54,7 @@ const maxParts = 200
 /** In bytes. Above the longest field, so that a text that is too long can be shown again whole. */
 const maxFieldBytes = 512 * 1024
 /** In bytes, of all fields. They are in memory while an upload waits. */
-const maxTypedBytes = 1024 * 1024
+const maxTypedBytes = megabyte
 
 /** The options of a route that reads uploads: time for slow connections. */
 export const uploadRoute = { config: { isSlow: true }, handlerTimeout: uploadTimeoutMs } as const

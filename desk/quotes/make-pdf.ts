@@ -5,6 +5,7 @@ import { t } from '#core/words.ts'
 import { colours, operatorIn } from '#desk/config/content.ts'
 import type { RequestPoster } from '#desk/enquiries/emails/request-poster.ts'
 import { openBudget } from '#desk/lib/budget.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { keepFiles } from '#desk/lib/keep-files.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
@@ -19,7 +20,7 @@ import type { QuotedPerson, QuoteRow } from './store.ts'
 const limits: ProgramLimits = { ms: 60_000, memoryMb: 290, heapMb: 220 }
 
 /** The PDFs of drafts kept in memory: about 40 of them. */
-const drawn = keepFiles(16 * 1024 * 1024)
+const drawn = keepFiles(16 * megabyte)
 
 type Making = { readonly pdf: Promise<Buffer>; readonly stop: AbortController; callers: number }
 const making = new Map<string, Making>()

@@ -11,6 +11,7 @@ import { judgeError, Refusal } from '#desk/http/errors.ts'
 import { privateHeaders, privatePolicy } from '#desk/http/policies.ts'
 import { preferredLanguage } from '#desk/http/preferred-language.ts'
 import { classifyOrigin } from '#desk/http/senders.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { sendTrouble } from '#desk/shell/trouble-page.tsx'
@@ -23,7 +24,7 @@ import { findQuoteByLink, type QuoteRow } from './store.ts'
  * In bytes: forty travellers in whatever script, twice, since the form sends back what it showed. A wish that is too
  * long is shown again whole.
  */
-export const longFormLimit = 1024 * 1024
+export const longFormLimit = megabyte
 /** For a link that is not known. */
 const strangersLimit = 64 * 1024
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findByReference } from '#desk/enquiries/store.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
@@ -77,7 +78,7 @@ test('while the store cannot be written, forms are shown again with what was typ
   }
 })
 
-const tooLong = 'x'.repeat(1024 * 1024)
+const tooLong = 'x'.repeat(megabyte)
 test.each([
   ['too large', () => desk.postForm(change(), typed(tooLong)), 413, 'Envoyez-en moins à la fois'],
   ['no form', () => desk.post(change(), {}, { 'content-type': 'application/json' }), 415, 'e-mail'],

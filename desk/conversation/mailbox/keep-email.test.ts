@@ -6,6 +6,7 @@ import {
   readMissedCopies,
 } from '#desk/conversation/messages.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { missedCopies } from '#desk/outbox/channel.ts'
 import { availableStores } from '../../../tests/stores.ts'
@@ -13,8 +14,6 @@ import { beyondLimit, mailLimits, readCounted } from './keep-email.ts'
 import { newConversation, traveller } from './test-mailbox.ts'
 
 // What is kept of an email, without a mailbox. How mailboxes are read: read-mailbox.test.ts.
-
-const megabyte = 1024 * 1024
 
 /** Fills an enquiry's share of the mailbox's limits. */
 async function addEmails({ db, id }: Conversation, count: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { cleanAttachment, cleanName, maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { cleanText } from '#desk/http/bodies.ts'
 import { collect } from '#desk/lib/collect.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
@@ -33,7 +34,7 @@ const limits = {
   people: 20,
   attachments: 20,
   /** Of all attachments of an email, in bytes. */
-  attached: 15 * 1024 * 1024,
+  attached: 15 * megabyte,
   leftOut: 50,
 }
 
@@ -220,7 +221,7 @@ function textOf(texts: readonly Part[]): string {
 }
 
 /** In bytes of one text part. More would only be cut. */
-const maxTextBytes = 2 * 1024 * 1024
+const maxTextBytes = 2 * megabyte
 
 function textOfPart(part: Part): string {
   const body = part.body.subarray(0, maxTextBytes)

@@ -3,7 +3,7 @@ import { isThisMachine, needsAccessToken } from '#desk/config/addresses.ts'
 import { maxEmailBytes } from '#desk/conversation/attachments.ts'
 import { readJobState, setJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { hasRoomForEmails } from '#desk/lib/disk-space.ts'
+import { hasRoomForEmails, megabyte } from '#desk/lib/disk-space.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import type { AccessTokens } from '#desk/outbox/access-tokens.ts'
 import { countEmail, type Keeping, keepEmail, skippedEmails } from './keep-email.ts'
@@ -173,7 +173,7 @@ async function readOne(
 }
 
 /** In bytes. The desk holds only this much of an email at a time. */
-const chunkBytes = 1024 * 1024
+const chunkBytes = megabyte
 
 async function* sourceOf(client: ImapFlow, uid: number, maxBytes: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < maxBytes; start += chunkBytes) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { type Evidence, type FreeText, type SenderHistory, spamScore } from './spam-score.ts'
 
 const unknownSender: SenderHistory = {
@@ -92,6 +93,6 @@ test('links are counted once each, in linear time', () => {
   expect(judged(note(4)).signals).toEqual(['many links'])
   // With backtracking, the regular expression would exceed the test's timeout.
   for (const piece of ['a', '.', 'a.', 'a-', '/', 'com.', ':/']) {
-    expect(judged({ freeText: { note: piece.repeat(1024 * 1024) } }).state).toBe('new')
+    expect(judged({ freeText: { note: piece.repeat(megabyte) } }).state).toBe('new')
   }
 })

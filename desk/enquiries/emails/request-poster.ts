@@ -8,6 +8,7 @@ import { posterAnswers } from '#core/poster/poster-of-request.ts'
 import { posterWords } from '#core/poster/poster-words.ts'
 import { t } from '#core/words.ts'
 import type { InlinePicture } from '#desk/emails/compose.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { keepFiles } from '#desk/lib/keep-files.ts'
 import { type ProgramLimits, programFile, runProgram } from '#desk/lib/run-program.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
@@ -19,7 +20,7 @@ const limits: ProgramLimits = { ms: 20_000, memoryMb: 110, heapMb: 128 }
 export type RequestPoster = InlinePicture & { readonly alt: string }
 
 /** The posters kept in memory: about 50 of them. */
-const drawn = keepFiles(5 * 1024 * 1024)
+const drawn = keepFiles(5 * megabyte)
 
 /**
  * Draws the poster of a booking request, in the current language. It shows only what can be picked, never what was

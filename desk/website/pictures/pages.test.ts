@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { formsOf, formTo } from '../../../tests/forms.ts'
 import { highLimits } from '../../../tests/high-limits.ts'
 import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts'
@@ -174,7 +175,7 @@ test.each([
 })
 
 test('a file larger than 20 MB is refused', async () => {
-  const refused = await upload(pictures, { name: 'a', alt: 'b' }, new Uint8Array(21 * 1024 * 1024))
+  const refused = await upload(pictures, { name: 'a', alt: 'b' }, new Uint8Array(21 * megabyte))
   expect(await refused.text()).toContain('larger than 20 MB')
 })
 

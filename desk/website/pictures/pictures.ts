@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Message, t } from '#core/words.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import {
   ProgramFailure,
   programFile,
@@ -20,7 +21,7 @@ import type { Purpose, Shrunk } from './decode-upload.ts'
 
 export { media, picturesFile }
 
-export const maxPictureBytes = 20 * 1024 * 1024
+export const maxPictureBytes = 20 * megabyte
 /**
  * Most pictures of 50 megapixels take 220 MB. A progressive JPEG takes 470 MB, an interlaced PNG 630 MB, and an AVIF
  * 1000 MB, which is too much: they are tried again with all memory.

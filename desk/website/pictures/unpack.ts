@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { isEditable } from '#desk/website/content-folder.ts'
 
 const maxFiles = 2000
-const maxFileBytes = 25 * 1024 * 1024
-const maxBytes = 200 * 1024 * 1024
+const maxFileBytes = 25 * megabyte
+const maxBytes = 200 * megabyte
 /** How much is unpacked at a time, apart from larger files. Each time reads the archive's whole list of files. */
-const batchBytes = 8 * 1024 * 1024
+const batchBytes = 8 * megabyte
 
 type Unpacked = { readonly files: readonly string[] } | { readonly refused: string }
 

@@ -14,6 +14,7 @@ import {
   uploadRoute,
 } from '#desk/http/uploads.ts'
 import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
+import { megabyte } from '#desk/lib/disk-space.ts'
 import { kigaliDay, minuteMs, readableTime } from '#desk/lib/time.ts'
 import { Button, onceOptions } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
@@ -23,7 +24,7 @@ import { type ContentOptions, sendEditorPage, titleIn } from '#desk/website/part
 import { packContent, readArchive } from './archive.ts'
 import { changesPath } from './changed-file.tsx'
 
-const maxArchiveBytes = 80 * 1024 * 1024
+const maxArchiveBytes = 80 * megabyte
 /** Three hundred new photographs, the most that fit, take ten minutes, and longer on a busy machine. */
 const longestReadingMs = 30 * minuteMs
 
