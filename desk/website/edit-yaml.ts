@@ -10,13 +10,11 @@ import {
 } from 'yaml'
 import { isValues, type Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
-import { articleField } from '#site/content/yaml.ts'
+import { articleField, frontMatter } from '#site/content/yaml.ts'
 
 // Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
 export type Value = unknown
-
-const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
 
 /** Returns a file's value. For an article, this is the front matter, with the body as `article`. */
 export function readValue(file: string, text: string): Value {

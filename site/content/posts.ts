@@ -9,6 +9,7 @@ import { fillInHtml } from './facts.ts'
 import { showDay } from './format.ts'
 import { readContent } from './read-content.ts'
 import { translationOf } from './translate.ts'
+import { frontMatter } from './yaml.ts'
 
 export type Post = Content['posts'] & {
   id: string
@@ -29,14 +30,12 @@ export async function readArticle(id: string): Promise<string> {
   const translated = language === 'en' ? english : translationOf(english, language)
   const file = existsSync(translated) ? translated : english
   const { render } = await renderer
-  const { code } = await render(articleOf(readFileSync(file, 'utf8')))
+  const { code } = await render(readFileSync(file, 'utf8').replace(frontMatter, '$2'))
   const html = code.replace(/>[^<]+/g, (text) => typeset(text, language))
   return fillInHtml(html, readContent('facts'), english)
 }
 
 const renderer = cleanMarkdown(satteri()).createRenderer({})
-
-const articleOf = (text: string) => text.replace(/^---\r?\n.*?\r?\n---(?:\r?\n|$)/s, '')
 
 export function readComments(about: string) {
   const comments = readShown('comments')

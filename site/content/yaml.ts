@@ -14,10 +14,13 @@ export const articleField = 'article'
 
 type Path = readonly string[]
 
+/** Matches a Markdown file: its front matter, and the text below. */
+export const frontMatter = /^---\r?\n(.*?\r?\n)---(?:\r?\n|$)(.*)$/s
+
 /** Returns the YAML of an entry. The front matter of a Markdown file keeps its line numbers. */
 export function yamlOf(file: string, text: string): string {
   if (!file.endsWith('.md')) return text
-  const [, yaml = ''] = /^---\n(.*?\n)---(?:\n|$)/s.exec(text.replaceAll('\r\n', '\n')) ?? []
+  const [, yaml = ''] = frontMatter.exec(text.replaceAll('\r\n', '\n')) ?? []
   return `\n${yaml}`
 }
 
