@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { otherLanguages } from '#core/words.ts'
 import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
 import { ifMissing, listFiles, writeAtomically, writeContent } from '#desk/lib/files.ts'
@@ -8,6 +7,7 @@ import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import { changeDrafts } from '#desk/website/editor-copies.ts'
+import { englishOf } from '#site/content/translate.ts'
 
 // Drafts are unpublished changes: files with the same paths in a separate folder.
 
@@ -47,12 +47,9 @@ const editable = [
 ]
 const picture =
   /^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
-const languageFolder = new RegExp(`^content/(?:${otherLanguages.join('|')})/`)
 
-export const isEditable = (path: string) => {
-  const english = path.replace(languageFolder, 'content/')
-  return picture.test(path) || editable.some((pattern) => pattern.test(english))
-}
+export const isEditable = (path: string) =>
+  picture.test(path) || editable.some((pattern) => pattern.test(englishOf(path).file))
 
 export const isText = (path: string) => /\.(yaml|md)$/.test(path)
 

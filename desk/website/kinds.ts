@@ -1,11 +1,12 @@
 import { dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { ratesSchema } from '#core/schemas/rates.ts'
-import { type Message, type OtherLanguage, otherLanguages, pathIn } from '#core/words.ts'
+import { type Message, pathIn } from '#core/words.ts'
 import { addressOf, slugOf } from '#site/content/check/text-errors.ts'
 import { contentFiles } from '#site/content/content-files.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
+import { englishOf } from '#site/content/translate.ts'
 import { articleField } from '#site/content/yaml.ts'
 
 // The files of `content/` in the editor's order: pages in menu order, then entries, figures and shared text.
@@ -126,16 +127,10 @@ export const kindOf = (path: string): Kind | undefined =>
     files.includes('*') ? dirname(files) === dirname(path) : files === path,
   )
 
-export function translationAt(path: string): { file: string; language: OtherLanguage } | null {
-  const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`))
-  return language ? { file: path.replace(`/${language}/`, '/'), language } : null
-}
-
 export function pageOf(path: string): string | null {
-  const translation = translationAt(path)
-  if (translation === null) return kindOf(path)?.page ?? addressOf(path) ?? null
-  const page = pageOf(translation.file)
-  return page && pathIn(translation.language, page)
+  const { file, language } = englishOf(path)
+  const page = kindOf(file)?.page ?? addressOf(file) ?? null
+  return page && pathIn(language ?? 'en', page)
 }
 
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))

@@ -13,18 +13,10 @@ import { Button, sendPage } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
+import { englishOf } from '#site/content/translate.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import {
-  hasNamedEntries,
-  type Kind,
-  kindGroups,
-  kindOf,
-  kinds,
-  marksOf,
-  nameFor,
-  translationAt,
-} from './kinds.ts'
+import { hasNamedEntries, type Kind, kindGroups, kindOf, kinds, marksOf, nameFor } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
@@ -320,7 +312,7 @@ const maxFound = 100
 function SearchResults({ texts, words }: { readonly texts: Texts; readonly words: string }) {
   const read = figuresIn(texts)
   const found = [...texts].flatMap(([file, text]) => {
-    const { file: english, language } = translationAt(file) ?? { file, language: null }
+    const { file: english, language } = englishOf(file)
     const kind = kindOf(english)
     if (kind === undefined) return []
     return findLines(file, text, words, hasNamedEntries(kind)).map(({ entry, line }) => ({

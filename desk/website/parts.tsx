@@ -10,9 +10,10 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
 import { TypedTexts, typedTexts } from '#desk/shell/typed-texts.tsx'
 import { readMembers } from '#desk/team/members.ts'
+import { englishOf } from '#site/content/translate.ts'
 import type { Texts } from './content-folder.ts'
 import { readValue } from './edit-yaml.ts'
-import { hasNamedEntries, type Kind, kindOf, pageOf, translationAt } from './kinds.ts'
+import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import type { Editor } from './publish/publish-content.ts'
 
@@ -25,8 +26,8 @@ export const translatePath = (file: string, language: string) =>
   `/desk/content/translate?${new URLSearchParams({ file, language })}`
 
 export function formPath(path: string, entry: string | null = null): string {
-  const translation = translationAt(path)
-  return translation ? translatePath(translation.file, translation.language) : editPath(path, entry)
+  const { file, language } = englishOf(path)
+  return language ? translatePath(file, language) : editPath(file, entry)
 }
 
 /** Who saved the draft of a text last, and when. */
@@ -142,7 +143,7 @@ export const langOf = (file: string) => (kindOf(file)?.files.includes('*') ? 'en
 
 /** Returns a file's title, with the language of a translation: "About Us, French". */
 export function titleIn(texts: Texts, path: string, published: Buffer | null = null): string {
-  const { file, language } = translationAt(path) ?? { file: path, language: null }
+  const { file, language } = englishOf(path)
   const title = titleOfFile(file, texts.get(file) ?? `${published ?? ''}`)
   return nameIn(title, language)
 }
@@ -179,7 +180,7 @@ export const linksTo = (uses: readonly Use[]) =>
     href: formPath(file),
     title,
     lang: langOf(file),
-    note: <span lang={translationAt(file)?.language ?? 'en'}>{line}</span>,
+    note: <span lang={englishOf(file).language ?? 'en'}>{line}</span>,
   }))
 
 export function findUses(

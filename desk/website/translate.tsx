@@ -9,6 +9,7 @@ import { Button } from '#desk/shell/layout.tsx'
 import { asValues, type Fault, faultOf, theirsName } from '#desk/shell/read-form.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { messageOf } from '#site/content/check/text-error.ts'
+import { translationOf } from '#site/content/translate.ts'
 import { checkRows } from './check/checker.ts'
 import { choicesFrom, FactPicker } from './entry-page.tsx'
 import {
@@ -24,7 +25,7 @@ import {
   translatePath,
 } from './parts.tsx'
 import { EditorForm, Trouble } from './schema-form.tsx'
-import { type Row, readRows, translationOf, writeRows } from './translations.ts'
+import { type Row, readRows, writeRows } from './translations.ts'
 
 type Query = { readonly file?: string; readonly language?: string; readonly saved?: string }
 
@@ -68,7 +69,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
     const path = translationOf(file, language)
     const problems = await checkRows(texts, project, path, rows)
     const faults = problems.map((error) => ({
-      field: error.path[0] ?? '',
+      field: error.path.join('.'),
       message: messageOf(error),
     }))
     const wrong: readonly Fault[] = [...conflicts, ...faults]

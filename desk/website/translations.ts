@@ -1,20 +1,24 @@
 import { type OtherLanguage, otherLanguages, t } from '#core/words.ts'
+import type { Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
+import { asValues } from '#desk/shell/read-form.ts'
 import type { TextError } from '#site/content/check/text-error.ts'
 import { findSentenceErrors, namesIn } from '#site/content/check/text-errors.ts'
-import {
-  findDifferentFigure,
-  hasSameWords,
-  updateFigures,
-} from '#site/content/check/text-figures.ts'
-import { otherFigure } from '#site/content/check/translation-errors.ts'
+import { hasSameWords, updateFigures } from '#site/content/check/text-figures.ts'
+import { compareFigures, isListOfNames } from '#site/content/check/translation-errors.ts'
 import { isMarked } from '#site/content/read-files.ts'
-import { alignWords, hashOf, seenFile, textsOf, translationOf } from '#site/content/translate.ts'
+import {
+  alignWords,
+  englishOf,
+  hashOf,
+  seenFile,
+  textAt,
+  textsOf,
+  translationOf,
+} from '#site/content/translate.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
 import { readValue, writeValue } from './edit-yaml.ts'
-import { kindOf, translationAt } from './kinds.ts'
-
-export { seenFile, translationOf }
+import { kindOf } from './kinds.ts'
 
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
 
@@ -25,10 +29,6 @@ export type Row = {
   readonly isChanged: boolean
 }
 
-type Values = Readonly<Record<string, unknown>>
-const valuesOf = (value: unknown) =>
-  typeof value === 'object' && value !== null ? (value as Values) : {}
-
 export function readRows(
   texts: Texts,
   file: string,
@@ -37,25 +37,20 @@ export function readRows(
 ): readonly Row[] {
   const kind = kindOf(file)
   const entry = readValue(file, texts.get(file) ?? '')
-  const seen = valuesOf(ownValue(allSeen, file))
+  const seen = asValues(ownValue(allSeen, file))
   const own = alignWords(readTranslation(texts, file, language), entry, seen)
   return textsOf(entry, kind?.schema).map(({ path, text }) => {
     const name = path.join('.')
-    const written = textAt(own, name)
+    const written = textAt(own, path)
     const isChanged = written !== '' && Object.hasOwn(seen, name) && seen[name] !== hashOf(text)
     return { name, english: text, own: written, isChanged }
   })
 }
 
-function textAt(own: unknown, name: string): string {
-  const found = name.split('.').reduce<unknown>((value, key) => ownValue(valuesOf(value), key), own)
-  return typeof found === 'string' ? found : ''
-}
-
 const readTranslation = (texts: Texts, file: string, language: OtherLanguage): unknown =>
   readValue(file, texts.get(translationOf(file, language)) ?? '')
 const readSeen = (texts: Texts, language: OtherLanguage): Values =>
-  valuesOf(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+  asValues(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
 
 function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Values): NewDraft {
   const path = seenFile(language)
@@ -90,7 +85,8 @@ export function findUntranslated(
   const seen = readSeen(texts, language)
   return [...published].flatMap(([file, before]) => {
     const text = texts.get(file)
-    if (text === undefined || translationAt(file) !== null || isMarked(text, 'hidden')) return []
+    if (text === undefined || englishOf(file).language !== null || isMarked(text, 'hidden'))
+      return []
     const known = new Set(
       textsOf(readValue(file, before), kindOf(file)?.schema).map((one) => one.text),
     )
@@ -106,8 +102,8 @@ export function takeBackSeen(
   latest: Buffer | null,
   earlier: Buffer | null,
 ): NewDraft {
-  const { [file]: _, ...others } = valuesOf(readValue('english.yaml', `${latest ?? ''}`))
-  const before = valuesOf(readValue('english.yaml', `${earlier ?? ''}`))[file]
+  const { [file]: _, ...others } = asValues(readValue('english.yaml', `${latest ?? ''}`))
+  const before = asValues(readValue('english.yaml', `${earlier ?? ''}`))[file]
   const seen = before === undefined ? others : { ...others, [file]: before }
   const isEmpty = earlier === null && Object.keys(seen).length === 0
   const content = isEmpty ? null : writeValue('english.yaml', `${latest ?? ''}`, seen)
@@ -142,22 +138,17 @@ export function findRowFaults(
   texts: Texts,
   rows: readonly Row[],
 ): readonly TextError[] {
-  const { language = 'fr' } = translationAt(file) ?? {}
   const names = namesIn(texts)
-  const isFigures = /\/(facts|pictures)\.yaml$/.test(file)
   return rows.flatMap(({ name, english, own }) => {
-    const path = [name]
-    const errors = isFigures
+    const path = name.split('.')
+    const errors = isListOfNames(file)
       ? []
       : own.split('\n').flatMap((written) => findSentenceErrors(file, { path, written }, names))
-    const other = findDifferentFigure(english, own, language)
-    const figures =
-      other && !/\.source$/.test(name) ? [{ file, path, message: otherFigure(other) }] : []
     // The page has no list of figures to insert: they stand in the English text.
     const asInEnglish = t('Write it as in the English text.')
     return [
       ...errors.map((error) => (error.hint ? { ...error, hint: asInEnglish } : error)),
-      ...figures,
+      ...compareFigures({ file, path }, own, english),
     ]
   })
 }
@@ -180,10 +171,10 @@ export function followInTranslations(texts: Texts, file: string, text: string): 
     const path = translationOf(file, language)
     const unchanged = readTranslation(texts, file, language)
     let own = unchanged
-    const seen = { ...valuesOf(readSeen(texts, language)[file]) }
+    const seen = { ...asValues(readSeen(texts, language)[file]) }
     for (const [name, english] of after) {
       const old = before.get(name) ?? english
-      const written = textAt(own, name)
+      const written = textAt(own, name.split('.'))
       const followed = updateFigures(written, old, english, language)
       if (followed === written) continue
       own = put(own, readValue(file, text), name.split('.'), followed)
@@ -209,12 +200,12 @@ function put(
       `${index}` === key ? put(item, english[index], rest, text) : item,
     )
   }
-  const all = valuesOf(value)
+  const all = asValues(value)
   if (text === '' && rest.length === 0) {
     const { [key]: _, ...others } = all
     return others
   }
-  return { ...all, [key]: put(ownValue(all, key), ownValue(valuesOf(english), key), rest, text) }
+  return { ...all, [key]: put(ownValue(all, key), ownValue(asValues(english), key), rest, text) }
 }
 
 const emptyOf = (item: unknown) => (typeof item === 'string' ? '' : {})

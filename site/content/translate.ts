@@ -3,11 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { foldLetters } from '#core/letters.ts'
-import { currentLanguage, type Language, typeset } from '#core/words.ts'
+import {
+  currentLanguage,
+  type Language,
+  type OtherLanguage,
+  otherLanguages,
+  typeset,
+} from '#core/words.ts'
 import { yamlOf } from './yaml.ts'
 
 export const translationOf = (file: string, language: Language) =>
   file.replace(/(?<=^|\/)content\//, `content/${language}/`)
+
+/** Returns the English file of a path, and the language if the path is that of a translation. */
+export function englishOf(path: string): { file: string; language: OtherLanguage | null } {
+  const language = otherLanguages.find((code) => path.startsWith(`content/${code}/`)) ?? null
+  return { file: language ? path.replace(`/${language}/`, '/') : path, language }
+}
 
 type Words = Readonly<Record<string, unknown>> | undefined
 
@@ -33,7 +45,7 @@ export function translate<T>(
   const words = alignWords(readWords(translationOf(file, language)), entry, seen)
   return mapTexts(entry, schema, (text, path) => {
     const own = textAt(words, path)
-    const isTranslated = typeof own === 'string' && own !== ''
+    const isTranslated = own !== ''
     const shown = isTranslated ? typeset(own, language) : text
     if (isTranslated || isProse(text)) list(shown, isTranslated)
     return shown
@@ -138,14 +150,11 @@ function countSame(item: unknown, seen: Words, at: readonly string[]): number {
   const start = at.join('.')
   return Object.entries(seen ?? {}).filter(([name, hash]) => {
     if (name !== start && !name.startsWith(`${start}.`)) return false
-    const text = textAt(
-      item,
-      name
-        .slice(start.length + 1)
-        .split('.')
-        .filter(Boolean),
-    )
-    return typeof text === 'string' && hashOf(text) === hash
+    const path = name
+      .slice(start.length + 1)
+      .split('.')
+      .filter(Boolean)
+    return hashOf(textAt(item, path)) === hash
   }).length
 }
 
@@ -157,11 +166,17 @@ function largest(numbers: readonly number[], countOf: (number: number) => number
   return first?.number
 }
 
-const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isNode = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const textAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((at, key) => (isNode(at) ? at[key] : undefined), value)
+/** Returns the text at a path, or '' if there is none. */
+export function textAt(value: unknown, path: readonly string[]): string {
+  const found = path.reduce<unknown>(
+    (at, key) => (isNode(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+    value,
+  )
+  return typeof found === 'string' ? found : ''
+}
 
 export type TranslatableText = { readonly path: readonly string[]; readonly text: string }
 
@@ -191,7 +206,7 @@ function mapTexts(
     const element = at instanceof z.ZodArray ? (at.element as z.ZodType) : undefined
     return value.map((item, index) => mapTexts(item, element, write, [...path, `${index}`]))
   }
-  if (value === null || typeof value !== 'object') return value
+  if (!isNode(value)) return value
   const parts = Object.entries(value).map(([key, part]) => [
     key,
     mapTexts(part, fieldOf(at, key), write, [...path, key]),

@@ -8,9 +8,9 @@ import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
 import { readValue, writeValue } from '#desk/website/edit-yaml.ts'
-import { translationAt } from '#desk/website/kinds.ts'
 import { type ContentOptions, PostButton, sendEditorPage } from '#desk/website/parts.tsx'
-import { isSeenFile, seenFile, takeBackSeen } from '#desk/website/translations.ts'
+import { isSeenFile, takeBackSeen } from '#desk/website/translations.ts'
+import { englishOf, seenFile } from '#site/content/translate.ts'
 import { ChangedFile, changesPath, kindOfChange } from './changed-file.tsx'
 import type { Publish } from './publish-content.ts'
 
@@ -128,9 +128,8 @@ export async function revertSeen(
   path: string,
   readEarlier: (seen: string) => Promise<Buffer | null>,
 ) {
-  const translation = translationAt(path)
-  if (translation === null) return []
-  const { file, language } = translation
+  const { file, language } = englishOf(path)
+  if (language === null) return []
   const seen = seenFile(language)
   return [takeBackSeen(file, language, await content.find(seen), await readEarlier(seen))]
 }

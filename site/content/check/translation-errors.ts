@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { otherLanguages, t } from '#core/words.ts'
 import type { ContentFiles } from '#site/content/content-files.ts'
 import { readTexts } from '#site/content/read-files.ts'
+import { englishOf, isNode } from '#site/content/translate.ts'
 import { yamlOf } from '#site/content/yaml.ts'
 import { didYouMean, findErrors } from './entry-errors.ts'
 import type { TextError } from './text-error.ts'
@@ -22,23 +23,20 @@ export const findTranslationErrors = (names: KnownNames): TextError[] =>
   readTranslations().flatMap(([file, text]) => {
     const broken = findErrors(file, text, z.looseObject({}))
     if (broken.length > 0) return broken
-    const english = englishOf(file)
-    const isFigures = /\/(facts|pictures)\.yaml$/.test(file)
+    const english = englishOf(file).file
     return [
-      ...(isFigures ? [] : findTextErrors(file, text, names)),
+      ...(isListOfNames(file) ? [] : findTextErrors(file, text, names)),
       ...(existsSync(english) ? findFigureErrors(file, text, readFileSync(english, 'utf8')) : []),
     ]
   })
 
-const englishOf = (file: string) => file.replace(/^content\/\w\w\//, 'content/')
+/** The texts of these files belong to figures and pictures, and may name prices. */
+export const isListOfNames = (file: string) => /\/(facts|pictures)\.yaml$/.test(file)
 
 export function findFigureErrors(file: string, text: string, english: string): TextError[] {
-  const language = otherLanguages.find((code) => file.startsWith(`content/${code}/`)) ?? 'en'
   return compare(parse(yamlOf(file, text)), parse(yamlOf(file, english)), [])
 
   function compare(own: unknown, original: unknown, path: readonly string[]): TextError[] {
-    // The French source may be a different page, with different units.
-    if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
     if (isNode(own))
       return Object.entries(own).flatMap(([key, value]) =>
         compare(
@@ -47,27 +45,36 @@ export function findFigureErrors(file: string, text: string, english: string): T
           [...path, key],
         ),
       )
-    const other =
-      original === undefined ? undefined : findDifferentFigure(`${original}`, `${own}`, language)
-    return other ? [{ file, path, message: otherFigure(other) }] : []
+    return original === undefined ? [] : compareFigures({ file, path }, `${own}`, `${original}`)
   }
 }
 
-export const otherFigure = (figures: { readonly own: string; readonly english: string }) =>
-  t('This says {own}, but the English text says {english}. Write the same figure.', figures)
+/** Returns an error if a translated text has another figure than its English text. */
+export function compareFigures(
+  { file, path }: Pick<TextError, 'file' | 'path'>,
+  own: string,
+  english: string,
+): TextError[] {
+  // The French source may be a different page, with different units.
+  if (/^(source|checked)$/.test(path.at(-1) ?? '')) return []
+  const other = findDifferentFigure(english, own, englishOf(file).language ?? 'en')
+  if (!other) return []
+  const message = t(
+    'This says {own}, but the English text says {english}. Write the same figure.',
+    other,
+  )
+  return [{ file, path, message }]
+}
 
 export const findStrayTexts = (collections: readonly ContentFiles[]): string[] =>
   readTranslations().flatMap(([file, text]) => {
-    const english = englishOf(file)
+    const english = englishOf(file).file
     if (!existsSync(english)) return `${file} is not used: there is no ${english}.`
     const written = parse(yamlOf(english, readFileSync(english, 'utf8')))
     const { schema } = collections.find(({ files }) => matchesGlob(english, files)) ?? {}
     const known = schema?.safeParse(written).data ?? written
     return findStrays(parse(yamlOf(file, text)), known, '').map((stray) => `${file}: ${stray}`)
   })
-
-type Node = Readonly<Record<string, unknown>>
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
 function findStrays(own: unknown, english: unknown, path: string): string[] {
   if (!isNode(own)) return []
