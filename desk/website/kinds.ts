@@ -2,18 +2,20 @@ import { dirname } from 'node:path/posix'
 import { z } from 'zod'
 import { ratesSchema } from '#core/schemas/rates.ts'
 import { type Message, pathIn } from '#core/words.ts'
-import { addressOf, slugOf } from '#site/content/check/text-errors.ts'
-import { contentFiles } from '#site/content/content-files.ts'
+import { pathOfEntry } from '#site/content/addresses.ts'
+import { slugOf } from '#site/content/check/text-errors.ts'
+import { type ContentFiles, contentFiles } from '#site/content/content-files.ts'
 import { isMarked } from '#site/content/read-files.ts'
-import { redirectsSchema, searchSchema } from '#site/content/schemas/site.ts'
+import { searchSchema } from '#site/content/schemas/site.ts'
 import { englishOf } from '#site/content/translate.ts'
 import { articleField } from '#site/content/yaml.ts'
 
 // The files of `content/` in the editor's order: pages in menu order, then entries, figures and shared text.
 
 export type Kind = {
-  readonly name: string
+  readonly name: Name
   readonly files: string
+  /** Of its form. That of an article has the text below the front matter too. */
   readonly schema: z.ZodType
   readonly label: Message
   /** The singular: "trip". Missing if the kind is a single file. */
@@ -25,7 +27,6 @@ export type Kind = {
 const collections = {
   ...contentFiles,
   search: { files: 'content/search.yaml', schema: searchSchema },
-  redirects: { files: 'content/redirects.yaml', schema: redirectsSchema },
   // The website must not read this one, so it is not among the files that its pages can name.
   rates: { files: 'content/rates.yaml', schema: ratesSchema },
 }
@@ -129,11 +130,14 @@ export const kindOf = (path: string): Kind | undefined =>
 
 export function pageOf(path: string): string | null {
   const { file, language } = englishOf(path)
-  const page = kindOf(file)?.page ?? addressOf(file) ?? null
+  const page = kindOf(file)?.page ?? pathOfEntry(file) ?? null
   return page && pathIn(language ?? 'en', page)
 }
 
 export const nameFor = (title: string) => slugOf(title.slice(0, 60))
+
+/** The files of a kind as the site's build checks them. */
+export const collectionOf = ({ name }: Kind): ContentFiles => collections[name]
 
 export const marksOf = (text: string) =>
   (['hidden', 'sample'] as const).filter((mark) => isMarked(text, mark))

@@ -49,6 +49,14 @@ export const folderPaths = {
   'plan-pages': '/plan',
 } as const
 
+/** Returns the address of an entry's own page, by its file. */
+export function pathOfEntry(file: string): string | undefined {
+  const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
+  return Object.hasOwn(folderPaths, folder)
+    ? `${folderPaths[folder as keyof typeof folderPaths]}/${slug}`
+    : undefined
+}
+
 /** The folders whose entries are in lists of pages. */
 type RoutedFolder = Extract<FolderName, 'adventures' | 'destinations' | 'plan-pages'>
 

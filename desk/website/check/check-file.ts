@@ -5,18 +5,17 @@ import { t } from '#core/words.ts'
 import { asValues } from '#desk/shell/read-form.ts'
 import type { Texts } from '#desk/website/content-folder.ts'
 import { readValue } from '#desk/website/edit-yaml.ts'
-import { hasNamedEntries, kindOf } from '#desk/website/kinds.ts'
-import { findErrors } from '#site/content/check/entry-errors.ts'
+import { collectionOf, kindOf } from '#desk/website/kinds.ts'
 import { findFeeErrors } from '#site/content/check/fee-errors.ts'
 import { openLinkCheck } from '#site/content/check/link-errors.ts'
 import { messageOf, type TextError } from '#site/content/check/text-error.ts'
 import {
+  findEntryErrors,
   findFileNameErrors,
-  findTextErrors,
   namesIn,
   pricePattern,
 } from '#site/content/check/text-errors.ts'
-import { articleField, readYaml } from '#site/content/yaml.ts'
+import { readYaml } from '#site/content/yaml.ts'
 
 /** Reads all references once. The returned function finds a file's errors. */
 export function openCheck(texts: Texts, project: string) {
@@ -29,12 +28,8 @@ export function openCheck(texts: Texts, project: string) {
     const text = texts.get(path)
     const kind = kindOf(path)
     if (text === undefined || kind === undefined) return []
-    const wrong = findErrors(path, text, schemaOfFile(kind))
-    const isFromVisitor = kind.name === 'reviews' || kind.name === 'comments'
-    const hasNames = wrong.length === 0 && !isFromVisitor && !hasNamedEntries(kind)
     const errors = [
-      ...wrong,
-      ...(hasNames ? findTextErrors(path, text, names) : []),
+      ...findEntryErrors(path, text, collectionOf(kind), names),
       ...findLinkErrors(path, text),
       ...fees.filter(({ file }) => file === path),
       ...findFileNameErrors(
@@ -68,9 +63,3 @@ function nameFigure(error: TextError, texts: Texts): TextError {
 }
 
 const amountIn = (text: string) => pricePattern.exec(text)?.[0].replace(/(?<![.,])[.,]+$/, '')
-
-/** Leaves out the article, which is not in the front matter. */
-const schemaOfFile = ({ name, schema }: NonNullable<ReturnType<typeof kindOf>>) =>
-  name === 'posts'
-    ? (schema as never as { omit: (mask: object) => typeof schema }).omit({ [articleField]: true })
-    : schema

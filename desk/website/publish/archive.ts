@@ -7,7 +7,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { t } from '#core/words.ts'
 import { checkFiles } from '#desk/website/check/checker.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
-import { kindOf } from '#desk/website/kinds.ts'
+import { collectionOf, kindOf } from '#desk/website/kinds.ts'
 import { media, picturesFile, readPicture, unpackArchive } from '#desk/website/pictures/pictures.ts'
 import { formatError } from '#site/content/check/text-error.ts'
 import { findPictureErrors } from '#site/content/pictures.ts'
@@ -112,8 +112,9 @@ async function readUnpacked(
   }
   for (const path of await content.list()) {
     // A missing review or comment may have been approved on this desk in the meantime.
-    const isFromVisitor = ['reviews', 'comments'].includes(kindOf(path)?.name ?? '')
-    if (!files.has(path) && !isFromVisitor) drafts.push({ path, content: null })
+    const kind = kindOf(path)
+    const isByVisitors = kind !== undefined && collectionOf(kind).isByVisitors
+    if (!files.has(path) && !isByVisitors) drafts.push({ path, content: null })
   }
   return { drafts, errors: [] }
 }

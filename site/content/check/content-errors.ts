@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path/posix'
-import { z } from 'zod'
 import { type ContentFiles, contentFiles } from '#site/content/content-files.ts'
 import {
   findPictureErrors,
@@ -9,18 +8,17 @@ import {
   picturesFile,
 } from '#site/content/pictures.ts'
 import { ContentError, readTexts } from '#site/content/read-files.ts'
-import { findErrors } from './entry-errors.ts'
 import { findFeeErrors } from './fee-errors.ts'
-import { findContentLinkErrors } from './link-errors.ts'
+import { findLinkErrors } from './link-errors.ts'
 import { formatError, type TextError } from './text-error.ts'
-import { findFileNameErrors, findTextErrors, namesIn } from './text-errors.ts'
+import { findEntryErrors, findFileNameErrors, namesIn } from './text-errors.ts'
 import { findStrayTexts, findTranslationErrors } from './translation-errors.ts'
 
 const collections: readonly ContentFiles[] = Object.values(contentFiles)
 
 /** Throws all errors in `content/`, each with its file and line. Warnings are printed. */
 export async function checkContent(): Promise<void> {
-  const errors = findContentErrors(collections).map((error) =>
+  const errors = findContentErrors().map((error) =>
     formatError(error, error.path.length > 0 ? readFileSync(error.file, 'utf8') : ''),
   )
   if (errors.length > 0) throw new ContentError([...new Set(errors)])
@@ -29,16 +27,15 @@ export async function checkContent(): Promise<void> {
     process.stdout.write(`Warning: ${warning}\n`)
 }
 
-function findContentErrors(collections: readonly ContentFiles[]): readonly TextError[] {
+function findContentErrors(): readonly TextError[] {
   const { addresses, ...names } = namesIn(readTexts('content/**/*.yaml'))
-  const errors = collections.flatMap(({ files, schema, isByVisitors }) => {
+  const errors = collections.flatMap((collection) => {
+    const { files } = collection
     const folder = dirname(files)
     const all = basename(files).startsWith('*') && existsSync(folder) ? readdirSync(folder) : []
-    const found = [...readTexts(files)].flatMap(([file, text]) => {
-      const wrong = findErrors(file, text, schema)
-      if (wrong.length > 0 || isByVisitors || schema instanceof z.ZodRecord) return wrong
-      return findTextErrors(file, text, names)
-    })
+    const found = [...readTexts(files)].flatMap(([file, text]) =>
+      findEntryErrors(file, text, collection, names),
+    )
     return [...findFileNameErrors(folder, all, extname(files), addresses), ...found]
   })
   const pictures = findPictureErrors(
@@ -48,7 +45,10 @@ function findContentErrors(collections: readonly ContentFiles[]): readonly TextE
   )
   const others = [
     ...findFeeErrors(readTexts('content/*.yaml')),
-    ...findContentLinkErrors(),
+    ...findLinkErrors(
+      readTexts('content/**/*.{yaml,md}'),
+      globSync('**/*.astro', { cwd: 'site/pages' }),
+    ),
     ...findTranslationErrors(names),
   ]
   return [...errors, ...pictures, ...others]

@@ -1,12 +1,11 @@
-import { globSync } from 'node:fs'
 import { suggest } from '#core/suggest.ts'
 import { t } from '#core/words.ts'
-import { isMarked, readTexts } from '#site/content/read-files.ts'
+import { pathOfEntry } from '#site/content/addresses.ts'
+import { isMarked } from '#site/content/read-files.ts'
 import { safeSchemes } from '#site/content/safe-schemes.ts'
 import { linesOf } from '#site/content/yaml.ts'
 import { siteAddress } from '#site/lib/site-address.mjs'
 import type { TextError } from './text-error.ts'
-import { addressOf } from './text-errors.ts'
 
 type Content = ReadonlyMap<string, string>
 
@@ -20,11 +19,6 @@ const fileName = /\.(?:xml|txt|json|pdf|ics|svg|png|jpe?g|avif|webp)$/
 /** Matches `www.example.org/visa`, but not `contact.html`. */
 const otherSite = /^[\w-]+(\.[\w-]+)*\.(?!html?\b|md\b|ya?ml\b)[a-z]{2,}(?:[/?#]|$)/i
 
-export function findContentLinkErrors(): TextError[] {
-  const pageFiles = globSync('**/*.astro', { cwd: 'site/pages' })
-  return findLinkErrors(readTexts('content/**/*.{yaml,md}'), pageFiles)
-}
-
 export function findLinkErrors(content: Content, pageFiles: readonly string[]): TextError[] {
   const check = openLinkCheck(content, pageFiles)
   return [...content].flatMap(([file, text]) => check(file, text))
@@ -36,7 +30,7 @@ export function openLinkCheck(content: Content, pageFiles: readonly string[]) {
   return (file: string, text: string): TextError[] => {
     if (withoutLinks.test(file) || isMarked(text, 'hidden')) return []
     const isArticle = file.endsWith('.md')
-    const page = (isArticle && addressOf(file)) || '/'
+    const page = (isArticle && pathOfEntry(file)) || '/'
     return linesOf(file, text).flatMap(({ path, line, written, value = '' }) => {
       const links = isArticle
         ? [...written.matchAll(markdownLink)].map(([, link = '']) => link)
@@ -79,7 +73,7 @@ function listPages(content: Content, pageFiles: readonly string[]): ReadonlySet<
     ...addressesIn('content/routes.yaml', /path: (\/\S*)/g),
     ...addressesIn('content/redirects.yaml', /^(\/\S+):/gm),
     ...[...content].flatMap(([file, text]) =>
-      isMarked(text, 'hidden') ? [] : (addressOf(file) ?? []),
+      isMarked(text, 'hidden') ? [] : (pathOfEntry(file) ?? []),
     ),
   ])
 }

@@ -1,11 +1,13 @@
 import { dirname, parse as parsePath } from 'node:path/posix'
+import { z } from 'zod'
 import { foldLetters } from '#core/letters.ts'
 import { currencyNames } from '#core/money.ts'
 import { t } from '#core/words.ts'
-import { folderPaths } from '#site/content/addresses.ts'
+import { pathOfEntry } from '#site/content/addresses.ts'
+import type { ContentFiles } from '#site/content/content-files.ts'
 import { isMarked } from '#site/content/read-files.ts'
 import { articleField, linesOf, type WrittenLine } from '#site/content/yaml.ts'
-import { didYouMean } from './entry-errors.ts'
+import { didYouMean, findErrors } from './entry-errors.ts'
 import type { TextError } from './text-error.ts'
 
 export type KnownNames = {
@@ -20,6 +22,18 @@ const codes = [...currencyNames, 'GBP'].join('|')
 export const pricePattern = new RegExp(
   String.raw`(?:US\$|[$€£]|\b(?:${codes})) ?\d[\d.,]*|\b\d[\d.,]{0,30} ?(?:${codes}|dollars|euros?)\b`,
 )
+
+/** Returns the errors of a file, and if it has none, of its texts. What visitors wrote may contain prices. */
+export function findEntryErrors(
+  file: string,
+  text: string,
+  { schema, isByVisitors }: ContentFiles,
+  names: KnownNames,
+): TextError[] {
+  const errors = findErrors(file, text, schema)
+  const hasTexts = errors.length === 0 && !isByVisitors && !(schema instanceof z.ZodRecord)
+  return hasTexts ? findTextErrors(file, text, names) : errors
+}
 
 /** Finds what a schema cannot: unknown pictures, adventures and figures, and prices outside `content/facts.yaml`. */
 export const findTextErrors = (file: string, text: string, names: KnownNames): TextError[] =>
@@ -143,14 +157,6 @@ export function namesIn(
   }
 }
 
-export function addressOf(file: string): string | undefined {
-  const [, folder = '', slug] = /([\w-]+)\/([^/]*)\.\w+$/.exec(file) ?? []
-  const path: string | undefined = Object.hasOwn(folderPaths, folder)
-    ? folderPaths[folder as keyof typeof folderPaths]
-    : undefined
-  return path && `${path}/${slug}`
-}
-
 /** Finds files with unusable names. The build would silently skip some of them. */
 export function findFileNameErrors(
   folder: string,
@@ -184,7 +190,7 @@ function describeFileName(
       'The page’s address is made from this name, so use lower-case letters, digits and hyphens. Rename it {better}.',
       { better },
     )
-  const address = addressOf(`${folder}/${file}`)
+  const address = pathOfEntry(`${folder}/${file}`)
   if (!address || !addresses.includes(address)) return undefined
   return t('The address {address} belongs to another page. Give the file another name.', {
     address,
