@@ -52,10 +52,15 @@ async function writeAndRename(file: string, content: FileContent): Promise<void>
   await syncFolder(dirname(file))
 }
 
-/** Writes a file of `content/`. Other users of the machine can read it, since they may build the site. */
-export async function writeContent(file: string, content: FileContent): Promise<void> {
+/** Writes a file atomically, in a folder that may not be there yet. */
+export async function writeWithFolder(file: string, content: FileContent): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, content)
+}
+
+/** Writes a file of `content/`. Other users of the machine can read it, since they may build the site. */
+export async function writeContent(file: string, content: FileContent): Promise<void> {
+  await writeWithFolder(file, content)
   await chmod(dirname(file), 0o755)
   await chmod(file, 0o644)
 }

@@ -17,7 +17,10 @@ test('the text that a form showed is kept for a week, and a draft’s base as lo
   const now = Date.now()
   const base = await content.keepVersion('begun from')
   const opened = await content.keepVersion('looked at')
-  await content.saveDrafts([{ path: 'content/about.yaml', content: 'x' }], 'a@b.c', now, base)
+  await content.change('a@b.c', now, async () => ({
+    drafts: [{ path: 'content/about.yaml', content: 'x' }],
+    base: { 'content/about.yaml': base },
+  }))
   const kept = async () => [await content.findVersion(base), await content.findVersion(opened)]
   await content.clearVersions(now + 6 * dayMs)
   expect(await kept()).toEqual(['begun from', 'looked at'])

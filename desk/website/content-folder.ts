@@ -1,25 +1,13 @@
-import { mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { readFile, rm, stat, utimes } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { formsKeptMs, noteChange } from '#desk/db/sent-forms.ts'
 import { Refusal } from '#desk/http/errors.ts'
-import { ifMissing, listFiles, writeAtomically, writeContent } from '#desk/lib/files.ts'
+import { ifMissing, listFiles, writeContent, writeWithFolder } from '#desk/lib/files.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
-import { changeDrafts } from '#desk/website/editor-copies.ts'
+import { changeDrafts, type Draft, readDrafts, writeDrafts } from '#desk/website/editor-copies.ts'
 import { englishOf } from '#site/content/translate.ts'
-
-// Drafts are unpublished changes: files with the same paths in a separate folder.
-
-export type Draft = {
-  readonly path: string
-  readonly by: string
-  readonly at: number
-  /** The hash of the published file that the draft is based on. Null for a new file. */
-  readonly base: string | null
-  readonly isDeleted: boolean
-  readonly undoes?: number | undefined
-}
 
 /** A member's change. Null deletes the file. */
 export type NewDraft = Pick<Draft, 'path' | 'undoes'> & {
@@ -64,21 +52,13 @@ export type ContentFolder = ReturnType<typeof openContentFolder>
 
 /** Opens a folder's `content/` and its drafts. Only the desk's process may write drafts. */
 export function openContentFolder(folder: string, drafts: string) {
-  const indexFile = join(drafts, 'drafts.json')
   const versions = join(drafts, 'versions')
   const keepInTurn = turnsByName()
   const inTurn = <Result>(work: () => Promise<Result>) => changeDrafts(drafts, work)
 
   const read = (file: string) => readFile(file).catch(ifMissing(null))
-  const readIndex = async () => {
-    const text = await readFile(indexFile, 'utf8').catch(ifMissing('{}'))
-    return JSON.parse(text) as Record<string, Draft>
-  }
-
-  async function write(file: string, content: Buffer | string) {
-    await mkdir(dirname(file), { recursive: true })
-    await writeAtomically(file, content)
-  }
+  const readIndex = () => readDrafts(drafts)
+  const writeIndex = (index: Index) => writeDrafts(drafts, index)
 
   /** Makes a file once, even if two members open the same text, or the same new picture, at once. */
   const keep = (name: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> =>
@@ -94,7 +74,7 @@ export function openContentFolder(folder: string, drafts: string) {
     }
     const made = await make()
     if (made === null) return null
-    await write(file, made)
+    await writeWithFolder(file, made)
     return made
   }
 
@@ -116,8 +96,6 @@ export function openContentFolder(folder: string, drafts: string) {
     return [...all].filter((path) => isEditable(path) && !index[path]?.isDeleted).toSorted()
   }
 
-  const writeIndex = (index: Index) => write(indexFile, JSON.stringify(index))
-
   async function drop(index: Record<string, Draft>, path: string) {
     // The entry goes first: a kill in between leaves a file that nothing refers to, never an entry without its file.
     delete index[path]
@@ -126,17 +104,16 @@ export function openContentFolder(folder: string, drafts: string) {
   }
 
   /** Saves drafts. `base` defaults to the base of the draft they replace, or else to the published file's hash. */
-  async function saveIn(
-    index: Record<string, Draft>,
-    changes: readonly NewDraft[],
+  async function save(
+    { drafts: changes = [], base: bases = {} }: ChangeSet,
     by: string,
     at: number,
-    bases: ChangeSet['base'] = {},
   ) {
+    const index = await readIndex()
     const same: string[] = []
     for (const { path, content, undoes } of changes) {
       const now = hashOfFile(await published(path))
-      if (content !== null) await write(join(drafts, path), content)
+      if (content !== null) await writeWithFolder(join(drafts, path), content)
       const isDeleted = content === null
       const from = bases[path] ?? index[path]?.base ?? now
       index[path] = { path, by, at, base: from, isDeleted, undoes }
@@ -146,6 +123,21 @@ export function openContentFolder(folder: string, drafts: string) {
     if (changes.length > 0) noteChange()
     for (const path of same) await drop(index, path)
   }
+
+  /**
+   * Saves the drafts that `work` returns, and deletes those that equal the published file. Nobody else can save between
+   * what `work` reads and what is saved, so two members who save at once both keep their text.
+   */
+  const change = <Result extends ChangeSet>(
+    by: string,
+    at: number,
+    work: () => Promise<Result>,
+  ): Promise<Result> =>
+    inTurn(async () => {
+      const result = await work()
+      await save(result, by, at)
+      return result
+    })
 
   return {
     folder,
@@ -168,26 +160,10 @@ export function openContentFolder(folder: string, drafts: string) {
       return Object.values(await readIndex()).toSorted((one, other) => other.at - one.at)
     },
 
-    /**
-     * Saves the drafts that `work` returns, and deletes those that equal the published file. Nobody else can save
-     * between what `work` reads and what is saved, so two members who save at once both keep their text.
-     */
-    change: <Result extends ChangeSet>(
-      by: string,
-      at: number,
-      work: () => Promise<Result>,
-    ): Promise<Result> =>
-      inTurn(async () => {
-        const result = await work()
-        await saveIn(await readIndex(), result.drafts ?? [], by, at, result.base)
-        return result
-      }),
+    change,
 
-    saveDrafts: (changes: readonly NewDraft[], by: string, at: number, base?: string | null) =>
-      inTurn(async () => {
-        const bases = base ? Object.fromEntries(changes.map(({ path }) => [path, base])) : {}
-        await saveIn(await readIndex(), changes, by, at, bases)
-      }),
+    saveDrafts: (drafts: readonly NewDraft[], by: string, at: number) =>
+      change(by, at, async () => ({ drafts })),
 
     dropDrafts: (paths: readonly string[]) =>
       inTurn(async () => {
@@ -205,7 +181,7 @@ export function openContentFolder(folder: string, drafts: string) {
           const draft = await findIn(index, path)
           const before = await published(path)
           if (draft === null) await rm(join(to, path), { force: true })
-          else await write(join(to, path), draft)
+          else await writeWithFolder(join(to, path), draft)
           copied.push({ path, undoes, hash: hashOfFile(draft), before: hashOfFile(before) })
         }
         return copied

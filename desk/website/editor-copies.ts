@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { listFiles, writeAtomically } from '#desk/lib/files.ts'
+import { ifMissing, listFiles, writeWithFolder } from '#desk/lib/files.ts'
 import { whileLocked } from '#desk/lib/lock-file.ts'
 import { dayMs } from '#desk/lib/time.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
@@ -23,20 +23,64 @@ const inTurn = turnsByName()
 export const changeDrafts = <Result>(drafts: string, change: () => Promise<Result>) =>
   inTurn(resolve(drafts), () => whileLocked(`${drafts}.lock`, change))
 
-type Kept = { readonly at: number; readonly paths: readonly string[] }
+/** An unpublished change: a file with the same path in the folder of drafts. */
+export type Draft = {
+  readonly path: string
+  readonly by: string
+  readonly at: number
+  /** The hash of the published file that the draft is based on. Null for a new file. */
+  readonly base: string | null
+  readonly isDeleted: boolean
+  readonly undoes?: number | undefined
+}
 
-const readKept = async (folder: string) =>
-  JSON.parse(
-    await readFile(join(folder, 'publish.json'), 'utf8').catch(() => '{}'),
-  ) as Partial<Kept>
+const listOfDrafts = (drafts: string) => join(drafts, 'drafts.json')
+
+/** Reads the list of drafts, by path. */
+export const readDrafts = async (drafts: string): Promise<Record<string, Draft>> =>
+  JSON.parse(await readFile(listOfDrafts(drafts), 'utf8').catch(ifMissing('{}')))
+
+export const writeDrafts = (drafts: string, list: Readonly<Record<string, Draft>>) =>
+  writeWithFolder(listOfDrafts(drafts), JSON.stringify(list))
+
+export type Publish = {
+  readonly id: string
+  readonly at: number
+  readonly by: string
+  readonly paths: readonly string[]
+  /** The files in which this publish undid an earlier change. */
+  readonly undone?: readonly string[]
+}
+
+const publishFile = (history: string, id: string) => join(history, id, 'publish.json')
+
+/** Reads the publishes that can be undone, the newest first. */
+export async function readPublishes(history: string): Promise<readonly Publish[]> {
+  const ids = await readdir(history).catch(() => [])
+  const publishes = ids
+    .toSorted()
+    .toReversed()
+    .map(async (id) => {
+      const text = await readFile(publishFile(history, id), 'utf8').catch(() => null)
+      return text === null ? [] : [{ ...(JSON.parse(text) as Publish), id }]
+    })
+  return (await Promise.all(publishes)).flat()
+}
+
+export const writePublish = (history: string, publish: Publish) =>
+  writeWithFolder(publishFile(history, publish.id), JSON.stringify(publish))
+
+export type Side = 'before' | 'after'
+
+/** A file as it was before or after a publish. */
+export const keptFile = (history: string, id: string, side: Side, path: string) =>
+  join(history, id, side, path)
 
 /** Deletes publishes that are too old to be undone. */
 export async function clearHistory(history: string, now: number): Promise<void> {
-  for (const id of await readdir(history).catch(() => [])) {
-    const { at = now } = await readKept(join(history, id))
+  for (const { id, at } of await readPublishes(history))
     if (at < now - historyDays * dayMs)
       await rm(join(history, id), { recursive: true, force: true })
-  }
 }
 
 /** Finds every copy of people's reviews and comments, whose files are named after the references. */
@@ -44,13 +88,8 @@ async function findCopies(dataDir: string, references: readonly string[]) {
   const names = new Set(references.map((reference) => `${reference.toLowerCase()}.yaml`))
   const isTheirs = (path: string) =>
     /^content\/(\w\w\/)?(reviews|comments)\//.test(path) && names.has(basename(path))
-  const history = historyOf(dataDir)
-  const folders = (await readdir(history).catch(() => [])).map((id) => join(history, id))
-  const publishes = await Promise.all(
-    folders.map(async (folder) => {
-      const publish = await readKept(folder)
-      return { folder, publish, gone: publish.paths?.filter(isTheirs) ?? [] }
-    }),
+  const publishes = (await readPublishes(historyOf(dataDir))).filter(({ paths }) =>
+    paths.some(isTheirs),
   )
   const drafts: string[] = []
   for (const file of await listFiles(draftsOf(dataDir))) {
@@ -59,7 +98,7 @@ async function findCopies(dataDir: string, references: readonly string[]) {
     const isNamed = references.some((reference) => text.includes(`/desk/enquiries/${reference}`))
     if (isNamed || names.has(basename(file))) drafts.push(file)
   }
-  return { isTheirs, publishes: publishes.filter(({ gone }) => gone.length > 0), drafts }
+  return { isTheirs, publishes, drafts }
 }
 
 /** Counts the drafts and published versions of people's reviews and comments. */
@@ -87,19 +126,20 @@ export async function forgetEntries(
 
 async function deleteCopies(dataDir: string, references: readonly string[]): Promise<void> {
   const { isTheirs, publishes, drafts } = await findCopies(dataDir, references)
-  for (const { folder, publish, gone } of publishes) {
-    const paths = publish.paths?.filter((path) => !isTheirs(path)) ?? []
-    if (paths.length === 0) await rm(folder, { recursive: true, force: true })
+  const history = historyOf(dataDir)
+  for (const publish of publishes) {
+    const { id } = publish
+    const paths = publish.paths.filter((path) => !isTheirs(path))
+    if (paths.length === 0) await rm(join(history, id), { recursive: true, force: true })
     else {
-      for (const path of gone)
-        for (const side of ['before', 'after']) await rm(join(folder, side, path), { force: true })
-      await writeAtomically(join(folder, 'publish.json'), JSON.stringify({ ...publish, paths }))
+      for (const path of publish.paths.filter(isTheirs))
+        for (const side of ['before', 'after'] as const)
+          await rm(keptFile(history, id, side, path), { force: true })
+      await writePublish(history, { ...publish, paths })
     }
   }
-  const indexFile = join(draftsOf(dataDir), 'drafts.json')
-  const index = JSON.parse(await readFile(indexFile, 'utf8').catch(() => '{}')) as object
-  const kept = Object.entries(index).filter(([path]) => !isTheirs(path))
-  if (kept.length < Object.keys(index).length)
-    await writeAtomically(indexFile, JSON.stringify(Object.fromEntries(kept)))
+  const list = Object.entries(await readDrafts(draftsOf(dataDir)))
+  const kept = list.filter(([path]) => !isTheirs(path))
+  if (kept.length < list.length) await writeDrafts(draftsOf(dataDir), Object.fromEntries(kept))
   for (const file of drafts) await rm(file, { force: true })
 }

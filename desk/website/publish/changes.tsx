@@ -9,6 +9,7 @@ import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import type { ContentFolder, NewDraft, Texts } from '#desk/website/content-folder.ts'
 import { findChanges, readValue, writeValue } from '#desk/website/edit-yaml.ts'
+import type { Publish } from '#desk/website/editor-copies.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import {
   type ContentOptions,
@@ -21,7 +22,7 @@ import {
 import { findOutdated, findUntranslated, isSeenFile } from '#desk/website/translations.ts'
 import { picturesFile } from '#site/content/pictures.ts'
 import { ChangedFile, changesPath, kindOfChange, NewTab, previewPath } from './changed-file.tsx'
-import type { BuildState, Publish } from './publish-content.ts'
+import type { BuildState } from './publish-content.ts'
 import { revertSeen } from './published.tsx'
 import { readWaiting } from './waiting-changes.ts'
 

@@ -1,9 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { t } from '#core/words.ts'
@@ -14,7 +14,7 @@ import {
   siteSources,
   swapSite,
   syncTree,
-  writeAtomically,
+  writeWithFolder,
 } from '#desk/lib/files.ts'
 import type { Log } from '#desk/lib/log.ts'
 import { inProgramMemory } from '#desk/lib/run-program.ts'
@@ -25,20 +25,20 @@ import {
   type NewDraft,
   openContentFolder,
 } from '#desk/website/content-folder.ts'
-import { clearHistory, draftsOf, historyOf, workshopOf } from '#desk/website/editor-copies.ts'
+import {
+  clearHistory,
+  draftsOf,
+  historyOf,
+  keptFile,
+  readPublishes,
+  type Side,
+  workshopOf,
+  writePublish,
+} from '#desk/website/editor-copies.ts'
 import { endJournal, type Journal, recoverPublish, writeJournal } from './recover-publish.ts'
 
 // Builds a copy of the project with the members' changes, while visitors keep seeing the current site. A preview shows
 // this build. Publishing replaces the site with it and writes the changes to `content/`.
-
-export type Publish = {
-  readonly id: string
-  readonly at: number
-  readonly by: string
-  readonly paths: readonly string[]
-  /** The files in which this publish undid an earlier change. */
-  readonly undone?: readonly string[]
-}
 
 export type BuildState = {
   readonly step: 'waiting' | 'building' | 'ready' | 'failed'
@@ -255,18 +255,13 @@ function openPublisher(options: PublisherOptions) {
   ) {
     if (files.length === 0) return
     const at = now()
-    const folder = join(history, id)
     for (const { path, before, content: after } of files) {
-      for (const [name, bytes] of [['before', before] as const, ['after', after] as const]) {
-        const file = join(folder, name, path)
-        await mkdir(dirname(file), { recursive: true })
-        if (bytes !== null) await writeAtomically(file, bytes)
-      }
+      if (before !== null) await writeWithFolder(keptFile(history, id, 'before', path), before)
+      if (after !== null) await writeWithFolder(keptFile(history, id, 'after', path), after)
     }
     const pathsOf = (some: readonly NewDraft[]) => some.map(({ path }) => path)
     const undone = pathsOf(files.filter(({ undoes }) => undoes !== undefined))
-    const publish: Publish = { id, at, by, paths: pathsOf(files), undone }
-    await writeAtomically(join(folder, 'publish.json'), JSON.stringify(publish))
+    await writePublish(history, { id, at, by, paths: pathsOf(files), undone })
   }
 
   async function commit(
@@ -304,18 +299,10 @@ function openPublisher(options: PublisherOptions) {
       return index && { folder: site, index }
     },
 
-    async list(): Promise<readonly Publish[]> {
-      const ids = await readdir(history).catch(() => [])
-      const files = ids
-        .toSorted()
-        .toReversed()
-        .map((id) => join(history, id, 'publish.json'))
-      const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => null)))
-      return texts.flatMap((text) => (text === null ? [] : (JSON.parse(text) as Publish)))
-    },
+    list: () => readPublishes(history),
 
-    readKept: (id: string, side: 'before' | 'after', path: string): Promise<Buffer | null> =>
-      readFile(join(history, id, side, path)).catch(() => null),
+    readKept: (id: string, side: Side, path: string): Promise<Buffer | null> =>
+      readFile(keptFile(history, id, side, path)).catch(() => null),
   }
 }
 

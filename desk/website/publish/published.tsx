@@ -8,11 +8,11 @@ import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
 import { readValue, writeValue } from '#desk/website/edit-yaml.ts'
+import type { Publish } from '#desk/website/editor-copies.ts'
 import { type ContentOptions, PostButton, sendEditorPage } from '#desk/website/parts.tsx'
 import { isSeenFile, takeBackSeen } from '#desk/website/translations.ts'
 import { englishOf, seenFile } from '#site/content/translate.ts'
 import { ChangedFile, changesPath, kindOfChange } from './changed-file.tsx'
-import type { Publish } from './publish-content.ts'
 
 /** What a publish changed, and undoing it. */
 export const contentPublishedRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
   recoverSite,
   type SitePaths,
   swapSite,
-  writeAtomically,
   writeContent,
+  writeWithFolder,
 } from '#desk/lib/files.ts'
 import { type CopiedDraft, hashOfFile } from '#desk/website/content-folder.ts'
-import { historyOf } from '#desk/website/editor-copies.ts'
+import { historyOf, keptFile } from '#desk/website/editor-copies.ts'
 
 // Publishing writes several files and replaces the site, so a kill can come in between. A journal says how far it got.
 
@@ -27,10 +27,8 @@ export type Journal = {
 
 const journalOf = (history: string) => join(dirname(history), 'publishing.json')
 
-export async function writeJournal(history: string, journal: Journal): Promise<void> {
-  await mkdir(dirname(history), { recursive: true })
-  await writeAtomically(journalOf(history), JSON.stringify(journal))
-}
+export const writeJournal = (history: string, journal: Journal) =>
+  writeWithFolder(journalOf(history), JSON.stringify(journal))
 
 export const endJournal = (history: string) => rm(journalOf(history), { force: true })
 
@@ -74,7 +72,7 @@ export async function recoverPublish({
       continue
     }
     // Missing if an earlier recovery has already restored the files.
-    const earlier = await readFile(join(history, id, 'before', path)).catch(() => null)
+    const earlier = await readFile(keptFile(history, id, 'before', path)).catch(() => null)
     if (earlier === null) continue
     await writeContent(file, earlier)
   }

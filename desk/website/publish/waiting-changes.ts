@@ -1,5 +1,6 @@
-import type { ContentFolder, Draft } from '#desk/website/content-folder.ts'
+import type { ContentFolder } from '#desk/website/content-folder.ts'
 import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
+import type { Draft } from '#desk/website/editor-copies.ts'
 import { isSeenFile } from '#desk/website/translations.ts'
 import { media, picturesFile, stemOf } from '#site/content/pictures.ts'
 
