@@ -111,6 +111,10 @@ const noonOf = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 export const addDays = (day: IsoDay, days: number): IsoDay =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
+/** The first day of a day's week. */
+export const mondayOf = (day: IsoDay): IsoDay =>
+  addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+
 /** Returns the months of a request's `dates`, 1 for January. */
 export function monthsOf(dates: string): readonly number[] {
   const [first, last = first] = daysIn(dates)

@@ -1,6 +1,7 @@
 import { promisedMs } from '#core/answer-time.ts'
 import { countries, countryName } from '#core/contact/countries.ts'
 import { splitInternational } from '#core/contact/phone.ts'
+import { addDays, mondayOf } from '#core/date-range.ts'
 import { regions } from '#core/forms/questions.ts'
 import { foldLetters } from '#core/letters.ts'
 import { type Currency, convertMoney, formatMoney, type Rates } from '#core/money.ts'
@@ -10,7 +11,7 @@ import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/
 import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import { dayMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+import { kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
 import {
   type CountedEnquiry,
   type CountedQuote,
@@ -136,19 +137,12 @@ const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolea
   items.filter(isCounted).length
 
 function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
-  const today = Date.parse(kigaliDay(now))
-  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * dayMs
-  const weekMs = 7 * dayMs
-  const weekOf = ({ receivedAt }: CountedEnquiry) =>
-    monday + Math.floor((receivedAt + kigaliOffsetMs - monday) / weekMs) * weekMs
-  const weeks = Map.groupBy(enquiries, weekOf)
+  const weekOf = (moment: number) => mondayOf(kigaliDay(moment))
+  const weeks = Map.groupBy(enquiries, ({ receivedAt }) => weekOf(receivedAt))
   return Array.from({ length: weeksShown }, (_, index) => {
-    const start = monday + (index + 1 - weeksShown) * weekMs
+    const start = addDays(weekOf(now), 7 * (index + 1 - weeksShown))
     const rows = weeks.get(start) ?? []
-    return {
-      start: new Date(start).toISOString().slice(0, 10),
-      counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)),
-    }
+    return { start, counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)) }
   })
 }
 
