@@ -129,16 +129,17 @@ export async function readReady(
     .toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-/** The enquiries that were answered and are not closed, and whose travellers wait for nothing. */
-const calm = (db: Db) =>
+/** The enquiries, or the one, that were answered and are not closed, and whose travellers wait for nothing. */
+const calm = (db: Db, enquiryId: string | undefined) =>
   db
     .selectFrom('enquiry')
     .where('enquiry.state', '=', 'answered')
     .where('enquiry.waiting_since', 'is', null)
+    .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
 
 async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefined) {
   const { today } = terms
-  const rows = await calm(db)
+  const rows = await calm(db, enquiryId)
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'quote.number', 'quote.sent_at', 'quote.valid_until'])
     .select('quote.starts_on')
@@ -153,7 +154,6 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
     .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
     // A traveller who asked for time is left alone until the day that the team has put it off to.
     .where((is) => is.or([is('follow_up', 'is', null), is('follow_up', '<=', today)]))
-    .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
   return rows.flatMap(
     ({ id, enquiry_id, number, sent_at, spoken_at, valid_until, starts_on }): ReadyEmail[] => {
@@ -170,13 +170,12 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
 }
 
 async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undefined) {
-  const rows = await calm(db)
+  const rows = await calm(db, enquiryId)
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'number', 'content', 'decided_at'])
     .where('quote.state', '=', 'accepted')
     .where('enquiry.outcome', 'in', aheadOutcomes)
     .where((is) => is.or([is('starts_on', 'is', null), is('starts_on', '>=', terms.today)]))
-    .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
   const dated = rows.flatMap(({ content, ...row }) => {
     const quote = readContent({ content })
@@ -208,7 +207,7 @@ async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undef
 
 async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefined) {
   const { days, today } = terms
-  const rows = await calm(db)
+  const rows = await calm(db, enquiryId)
     .innerJoin('trip', 'trip.enquiry_id', 'enquiry.id')
     .leftJoin('quote', (join) =>
       join.onRef('quote.enquiry_id', '=', 'enquiry.id').on('quote.state', '=', 'accepted'),
@@ -226,7 +225,6 @@ async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefine
     .where(isNotLost)
     .where('trip.last_day', '>=', addDays(today, -(days.reviewDays + reviewWithin)))
     .where('trip.first_day', '<=', addDays(today, longestAhead(days)))
-    .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
     .execute()
   return rows.flatMap(
     ({ enquiry_id, first_day, last_day, quote_id, needs_permits }): ReadyEmail[] => {
