@@ -28,15 +28,19 @@ export async function listMessages(db: Db, enquiryId: string): Promise<readonly 
     .orderBy('at', 'desc')
     .orderBy('number', 'desc')
     .execute()
-  const attachments = await db
-    .selectFrom('attachment')
-    .innerJoin('message', 'message.id', 'attachment.message_id')
+  const attachments = await filed(db)
     .select(['attachment.id', 'attachment.message_id', 'attachment.name'])
     .where('enquiry_id', 'in', inThread(enquiryId))
     .execute()
-  const filed = Map.groupBy(attachments, ({ message_id }) => message_id)
-  return messages.map((message) => ({ ...message, attachments: filed.get(message.id) ?? [] }))
+  const byMessage = Map.groupBy(attachments, ({ message_id }) => message_id)
+  return messages.map((message) => ({ ...message, attachments: byMessage.get(message.id) ?? [] }))
 }
+
+/** The attachments with their messages. */
+const filed = (db: Db) =>
+  db.selectFrom('attachment').innerJoin('message', 'message.id', 'attachment.message_id')
+
+const totalBytes = sql<number>`coalesce(sum(length(attachment.content)), 0)`.as('bytes')
 
 /** The replies that were sent. */
 const sentReplies = (db: Db | Trx) =>
@@ -107,7 +111,6 @@ export async function recordMissedCopies(
 
 /** Returns the number of an enquiry's emails and the bytes of their attachments since a time. */
 export async function readUse(db: Db, enquiryId: string, since: number) {
-  const size = sql<number>`coalesce(sum(length(attachment.content)), 0)`
   const { count } = await db
     .selectFrom('message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -115,11 +118,7 @@ export async function readUse(db: Db, enquiryId: string, since: number) {
     .where('direction', '=', 'in')
     .where('stored_at', '>', since)
     .executeTakeFirstOrThrow()
-  const received = db
-    .selectFrom('attachment')
-    .innerJoin('message', 'message.id', 'attachment.message_id')
-    .select(size.as('bytes'))
-    .where('direction', '=', 'in')
+  const received = filed(db).select(totalBytes).where('direction', '=', 'in')
   const own = await received.where('enquiry_id', '=', enquiryId).executeTakeFirstOrThrow()
   const lately = await received.where('stored_at', '>', since).executeTakeFirstOrThrow()
   return { count: Number(count), bytes: Number(own.bytes), bytesOfAll: Number(lately.bytes) }
@@ -129,9 +128,7 @@ export const findAttachment = async (
   db: Db,
   { enquiryId, id }: { readonly enquiryId: string; readonly id: string },
 ): Promise<Selectable<AttachmentTable> | null> =>
-  (await db
-    .selectFrom('attachment')
-    .innerJoin('message', 'message.id', 'attachment.message_id')
+  (await filed(db)
     .selectAll('attachment')
     .where('attachment.id', '=', id)
     .where('enquiry_id', 'in', inThread(enquiryId))
@@ -139,10 +136,8 @@ export const findAttachment = async (
 
 /** Returns the bytes of a reply's files. */
 export async function sizeOfReply(db: Db, enquiryId: string, number: number): Promise<number> {
-  const { bytes } = await db
-    .selectFrom('attachment')
-    .innerJoin('message', 'message.id', 'attachment.message_id')
-    .select(sql<number>`coalesce(sum(length(attachment.content)), 0)`.as('bytes'))
+  const { bytes } = await filed(db)
+    .select(totalBytes)
     .where('enquiry_id', '=', enquiryId)
     .where('number', '=', number)
     .executeTakeFirstOrThrow()

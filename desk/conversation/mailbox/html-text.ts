@@ -97,7 +97,7 @@ export function textOfHtml(html: string): string {
     if (frames.length < maxDepth) frames.push(newFrame(kind))
   }
 
-  /** Closes the frames down to the innermost one of a kind, unless there is none within `within`. */
+  /** Closes the frames down to the innermost one of a kind, if there is one. */
   const closeFrame = (kind: Frame['kind']) => {
     if (!frames.some((one) => one.kind === kind)) return
     for (;;) {
