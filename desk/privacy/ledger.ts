@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#desk/config/settings.ts'
@@ -7,6 +7,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable, mailboxOf, normalAddress } from '#desk/lib/email-address.ts'
 import { ensureKeyFile, ifMissing, readKeyFile, writeAtomically } from '#desk/lib/files.ts'
+import { hashOf } from '#desk/lib/tokens.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import {
   type Erasure,
@@ -37,7 +38,7 @@ export const makeKey = async (dataDir: string): Promise<LedgerKey> =>
   keyOf(await ensureKeyFile(keyFile(dataDir), hint))
 
 const keyOf = (secret: Buffer): LedgerKey => ({
-  id: createHash('sha256').update(secret).digest('hex').slice(0, 12),
+  id: hashOf(secret).slice(0, 12),
   secret,
 })
 
@@ -65,7 +66,7 @@ export function addressesOf({ email, senders }: FiledEnquiry): readonly string[]
 const addressKey = (address: string) => `address ${address}`
 const referenceKey = (reference: string) => `reference ${reference}`
 
-const hashOf = (entry: string, { secret }: LedgerKey): string =>
+const keyedHashOf = (entry: string, { secret }: LedgerKey): string =>
   createHmac('sha256', secret).update(entry).digest('hex')
 
 export function ledgerOf(
@@ -79,7 +80,7 @@ export function ledgerOf(
     ...enquiries.map(({ reference }) => referenceKey(reference)),
   ]
   return [...new Set(entries)].map((entry) => ({
-    hash: hashOf(entry, key),
+    hash: keyedHashOf(entry, key),
     key_id: key.id,
     erased_at: now,
   }))
@@ -109,7 +110,7 @@ export function findErased(
   const newest = newestOf(ledger)
   return enquiries.filter((enquiry) =>
     [referenceKey(enquiry.reference), ...addressesOf(enquiry).map(addressKey)].some(
-      (entry) => enquiry.receivedAt <= (newest.get(hashOf(entry, key))?.erased_at ?? -1),
+      (entry) => enquiry.receivedAt <= (newest.get(keyedHashOf(entry, key))?.erased_at ?? -1),
     ),
   )
 }
@@ -120,7 +121,7 @@ function soughtIn(ledger: readonly Erasure[], key: LedgerKey): Sought {
   return {
     isTheirs: (address, at = 0) =>
       spellingsOf(address).some(
-        (spelling) => at <= (newest.get(hashOf(addressKey(spelling), key))?.erased_at ?? -1),
+        (spelling) => at <= (newest.get(keyedHashOf(addressKey(spelling), key))?.erased_at ?? -1),
       ),
     senders: ['%@%'],
     texts: ['%@%'],

@@ -66,14 +66,13 @@ export const eraseRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
   })
 
   async function ask(reply: FastifyReply, asked: Asked, error?: string) {
-    const { reference, person, chosen } = asked
-    const found = await findWhom(options, person ?? reference)
+    const found = await findWhom(options, asked.person ?? asked.reference)
     if (found === null) return sendMissing(options, reply)
     return sendPage(options, reply, {
       title: t('Erase a person’s data'),
       place: 'inbox',
       status: error === undefined ? 200 : 409,
-      content: <Erase {...found} asked={{ reference, person, chosen }} error={error} />,
+      content: <Erase {...found} asked={asked} error={error} />,
     })
   }
 }
