@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eachBookingField } from '#core/forms/booking-fields.ts'
 import { formTo } from '../../../tests/forms.ts'
 import { type InProcessDesk, startDesk } from '../../../tests/in-process-desk.ts'
 import { signIn, type TeamBrowser } from '../../../tests/team.ts'
+import { answersOf, correctedBooking } from './by-hand.tsx'
 
 // Enquiries that a member enters and corrects: docs/desk.md §10.
 
@@ -240,4 +242,16 @@ describe('a correction', () => {
     expect((await browser.postRaw(`${path}/correct`, older)).status).toBe(303)
     expect((await browser.postRaw(`${path}/correct`, older)).status).toBe(303)
   })
+})
+
+test('a correction keeps every answer that it does not change', () => {
+  const stored = eachBookingField((key) => `stored ${key}`)
+  const { email, phone } = stored
+  const person = { name: stored.fullName, email, phone, source: 'agent', campaign: '' } as const
+  const enquiry = { ...person, payload: JSON.stringify(stored) }
+  const answers = answersOf(enquiry)
+  expect(correctedBooking(enquiry, answers)).toEqual(stored)
+  const corrected = { ...answers, group: 'COUPLE', people: 2 } as const
+  const changed = { group: 'COUPLE', groupSize: '2 people' }
+  expect(correctedBooking(enquiry, corrected)).toEqual({ ...stored, ...changed })
 })

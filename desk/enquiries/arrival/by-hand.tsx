@@ -180,7 +180,8 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     if (value === null) return showCorrection(reply, reference, { faults, typed: body })
     const act = { ...actOf(request, id, options), seen: body['seen'] ?? '' }
     const context = { now: act.now, ids, webhooks }
-    const result = await correctEnquiry(db, act, entryOf(value), context)
+    const corrected = entryOf(value, correctedBooking(found.enquiry, value))
+    const result = await correctEnquiry(db, act, corrected, context)
     if (result === 'same') return reply.redirect(enquiryPath(reference), 303)
     if (result === 'done') {
       deliveriesAdded()
@@ -319,7 +320,9 @@ const OpenEnquiries = ({ open }: { readonly open: Open }) => (
   </div>
 )
 
-function answersOf({ name, phone, email, source, campaign, payload }: ListedEnquiry): Answers {
+type Corrected = Pick<ListedEnquiry, 'name' | 'phone' | 'email' | 'source' | 'campaign' | 'payload'>
+
+export function answersOf({ name, phone, email, source, campaign, payload }: Corrected): Answers {
   const request = storedBooking(payload)
   const { days, people, ages } = readAsked(request)
   const [start = null, end = null] = days
@@ -335,18 +338,33 @@ function answersOf({ name, phone, email, source, campaign, payload }: ListedEnqu
   }
 }
 
-const entryOf = (answers: Answers) => {
+const entryOf = (answers: Answers, request = newBooking(answers)) => {
   const { name, email, phone, source, campaign } = answers
-  return { name, email, phone, source, campaign, request: bookingOf(answers) }
+  return { name, email, phone, source, campaign, request }
 }
 
-function bookingOf(entry: Answers): BookingRequest {
+const newBooking = (answers: Answers): BookingRequest =>
+  bookingOf({ destination: destinations[0].wireValue, ...writtenOf(answers) })
+
+const bookingOf = (texts: Partial<BookingRequest>): BookingRequest =>
+  requestOf(eachBookingField((key) => texts[key] ?? ''))
+
+/** The stored answers with those that the member has changed: the form does not hold every one. */
+export function correctedBooking(enquiry: Corrected, answers: Answers): BookingRequest {
+  const [before, after] = [writtenOf(answersOf(enquiry)), writtenOf(answers)]
+  const changed = Object.entries(after).filter(
+    ([key, text]) => text !== before[key as keyof BookingRequest],
+  )
+  return bookingOf({ ...storedBooking(enquiry.payload), ...Object.fromEntries(changed) })
+}
+
+/** What the form writes. */
+function writtenOf(entry: Answers): Partial<BookingRequest> {
   const { name, email, phone, people, ages, roughly, source, regions, timing, group, budget } =
     entry
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const [start, end = null] = [entry.start, entry.end].filter((day) => day !== null).toSorted()
-  const answers: Partial<BookingRequest> = {
-    destination: destinations[0].wireValue,
+  return {
     ...{ timing, group, budget, email, phone },
     regions: regions.join(', '),
     dates: [start && datesOnTheWire({ start, end }), roughly].filter(Boolean).join(', '),
@@ -360,5 +378,4 @@ function bookingOf(entry: Answers): BookingRequest {
     customerPhone: phone,
     language: entry.language === 'en' ? '' : entry.language,
   }
-  return requestOf(eachBookingField((key) => answers[key] ?? ''))
 }
