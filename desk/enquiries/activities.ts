@@ -70,7 +70,7 @@ export type Change = (trx: Trx, enquiry: EnquiryRow, now: number) => Promise<Cha
 
 /**
  * Every change to one enquiry passes here: one transaction, with who, when, the history and the search text. Only
- * arrival/quarantine.ts closes many at once.
+ * arrival/quarantine.ts closes many at once, and drafts of quotes `touch` theirs.
  */
 export async function perform(
   db: Db,
@@ -173,6 +173,12 @@ export async function columnsBefore(
   const { has } = await readMembers(trx)
   const hasLeft = before.assignee != null && !has(before.assignee)
   return { ...before, ...(hasLeft && { assignee: null }) }
+}
+
+/** Ends a change that has no event: that of a draft, of which the history says nothing. */
+export async function touch(trx: Trx, enquiryId: string, now: number): Promise<void> {
+  await setColumns(trx, enquiryId, { changed_at: now })
+  await refreshSearchText(trx, enquiryId)
 }
 
 export async function setColumns(

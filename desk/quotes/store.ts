@@ -8,7 +8,7 @@ import {
   type QuoteTable,
   type Trx,
 } from '#desk/db/tables.ts'
-import { type Act, type ActionResult, perform, setColumns } from '#desk/enquiries/activities.ts'
+import { type Act, type ActionResult, perform, touch } from '#desk/enquiries/activities.ts'
 import { agreedOutcomes } from '#desk/enquiries/life.ts'
 import type { Business } from '#desk/enquiries/sheet/cells.ts'
 import type { Ids } from '#desk/lib/ids.ts'
@@ -163,7 +163,7 @@ export async function addDraft(
         changed_by: by,
       })
       .execute()
-    await setColumns(trx, enquiryId, { changed_at: now })
+    await touch(trx, enquiryId, now)
   })
 }
 
@@ -186,8 +186,8 @@ export const saveDraft = (
     const draft = await findSeen(trx, { id, seen })
     if (draft === null) return false
     const edited = { ...columns, changes: draft.changes + 1, changed_at: now, changed_by: by }
-    await changeQuote(trx, draft, edited)
-    await setColumns(trx, draft.enquiry_id, { changed_at: now })
+    await trx.updateTable('quote').set(edited).where('id', '=', id).execute()
+    await touch(trx, draft.enquiry_id, now)
     return true
   })
 
@@ -197,7 +197,7 @@ export const deleteDraft = (db: Db, { id, seen }: SeenDraft, now: number): Promi
     const draft = await findSeen(trx, { id, seen })
     if (draft === null) return false
     await trx.deleteFrom('quote').where('id', '=', id).execute()
-    await setColumns(trx, draft.enquiry_id, { changed_at: now })
+    await touch(trx, draft.enquiry_id, now)
     return true
   })
 

@@ -7,7 +7,8 @@ import { addNote } from '#desk/enquiries/one/note.tsx'
 import { setOutcome } from '#desk/enquiries/one/outcome.ts'
 import { undo } from '#desk/enquiries/one/undo.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
-import { newLine } from '#desk/quotes/quote.ts'
+import { newLine, readContent } from '#desk/quotes/quote.ts'
+import { columnsOf, deleteDraft, saveDraft } from '#desk/quotes/store.ts'
 import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { availableStores } from '../../../tests/stores.ts'
@@ -157,5 +158,21 @@ describe.each(availableStores)('on %s', (kind) => {
     for (const typed of [...words, 'Jaen bosco', 'Western Unoin'])
       expect(await found(typed), typed).toEqual(['AAAAAAAA'])
     expect(await found('Virunga Berg')).toEqual([])
+  })
+
+  test('the words of a draft can be found at once, and no longer once it changed or is deleted', async () => {
+    await using inbox = await openInbox()
+    const { db, found } = inbox
+    const enquiry = await inbox.take({})
+    const story = storyOf(inbox, enquiry)
+    const row = await story.draft(noon + 1, { title: 'Golden monkeys' })
+    expect(await found('golden')).toEqual(['AAAAAAAA'])
+    const edit = { by: 'aline@example.test', now: noon + 2 }
+    const edited = columnsOf({ ...readContent(row), title: 'Quiet lake' })
+    expect(await saveDraft(db, { id: row.id, seen: '0' }, edited, edit)).toBe(true)
+    expect([await found('golden'), await found('quiet lake')]).toEqual([[], ['AAAAAAAA']])
+    expect(await deleteDraft(db, { id: row.id, seen: '1' }, noon + 3)).toBe(true)
+    expect(await found('quiet lake')).toEqual([])
+    expect(await story.now()).toMatchObject({ changed_at: noon + 3 })
   })
 })
