@@ -225,6 +225,15 @@ export type QuoteState = 'draft' | 'sent' | 'superseded' | 'withdrawn' | 'accept
 /** The states of the quote that an enquiry's traveller holds. At most one was accepted. */
 export const heldQuoteStates = ['sent', 'accepted'] as const satisfies readonly QuoteState[]
 
+/** Returns the quote that an enquiry's traveller holds: the newest. */
+export const findHeld = <Quote extends { readonly state: QuoteState; readonly number: number }>(
+  quotes: readonly Quote[],
+): Quote | undefined =>
+  quotes
+    .filter(({ state }) => heldQuoteStates.some((held) => held === state))
+    .toSorted((one, other) => one.number - other.number)
+    .at(-1)
+
 export type QuoteTable = {
   id: string
   enquiry_id: string

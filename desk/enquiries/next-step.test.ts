@@ -18,7 +18,7 @@ const news: News = {
   owesDeposit: false,
 }
 
-const quote = { id: 'q', state: 'sent', total: 1, currency: 'USD', at: null } as const
+const quote = { id: 'q', number: 1, state: 'sent', total: 1, currency: 'USD', at: null } as const
 const trip = { enquiryId: 'e', firstDay: '2027-06-14', lastDay: '2027-06-16' }
 const message = (way: 'email' | 'quote page' | 'form') => ({
   enquiryId: 'e',

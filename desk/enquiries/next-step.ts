@@ -1,5 +1,5 @@
 import { type Message, t } from '#core/words.ts'
-import { type Db, expectsAnswer, heldQuoteStates, type QuoteState } from '#desk/db/tables.ts'
+import { type Db, expectsAnswer, findHeld, type QuoteState } from '#desk/db/tables.ts'
 import { visitorWords } from './answers.ts'
 import { awaitsFirstAnswer, isInInbox, isOpen, unansweredStates } from './life.ts'
 import { clockIn, type ListedEnquiry, listed } from './store.ts'
@@ -11,6 +11,7 @@ export type News =
 
 type NewsQuote = {
   readonly id: string
+  readonly number: number
   readonly state: QuoteState
   readonly total: number
   readonly currency: string
@@ -51,7 +52,15 @@ export async function readNews(db: Db, ids: readonly string[]) {
     .execute()
   const quotes = await db
     .selectFrom('quote')
-    .select(['id', 'enquiry_id as enquiryId', 'state', 'total', 'currency', 'decided_at as at'])
+    .select([
+      'id',
+      'enquiry_id as enquiryId',
+      'number',
+      'state',
+      'total',
+      'currency',
+      'decided_at as at',
+    ])
     .where('enquiry_id', 'in', about)
     .orderBy('number')
     .execute()
@@ -84,7 +93,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
       /** The traveller's newest words that nobody has read or answered, in a message or in an enquiry that was joined. */
       message: waiting.get(id),
       /** The newest quote that the traveller has. */
-      quote: own.findLast(({ state }) => heldQuoteStates.some((held) => held === state)),
+      quote: findHeld(own),
       draft: own.findLast(({ state }) => state === 'draft'),
       trip: booked.get(id),
       owesDeposit: owing.has(id),

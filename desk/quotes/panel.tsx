@@ -1,6 +1,6 @@
 import { lowerFirst } from '#core/letters.ts'
 import { languages, t, tCount } from '#core/words.ts'
-import { heldQuoteStates } from '#desk/db/tables.ts'
+import { findHeld } from '#desk/db/tables.ts'
 import { languageOf } from '#desk/enquiries/enquiry-content.ts'
 import { stepWords } from '#desk/enquiries/next-step.ts'
 import { type EnquiryProps, FoldedForm } from '#desk/enquiries/one/enquiry-form.tsx'
@@ -21,7 +21,7 @@ export const quotesPanel =
     const quotes = await listQuotes(db, enquiry.id)
     const { trips } = await readCatalogue()
     const draft = quotes.find(({ state }) => state === 'draft')
-    const held = quotes.find(({ state }) => heldQuoteStates.some((one) => one === state))
+    const held = findHeld(quotes)
     const create = <NewQuote enquiry={enquiry} trips={trips} isOpen={step === 'quote'} />
     return {
       business: quotes.length > 0 && <Quotes enquiry={enquiry} quotes={quotes} />,

@@ -5,7 +5,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { keepAnswer } from '#desk/conversation/messages.ts'
-import { type Db, heldQuoteStates } from '#desk/db/tables.ts'
+import { type Db, findHeld } from '#desk/db/tables.ts'
 import { newAct } from '#desk/enquiries/activities.ts'
 import { privatePolicy } from '#desk/http/policies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
@@ -75,7 +75,7 @@ export const quoteRoutes: FastifyPluginAsync<QuoteRoutesOptions> = async (app, o
       return {
         path: quoteOf(request),
         row: sent.find((one) => `${one.number}` === number) ?? linked,
-        newest: sent.find(({ state }) => heldQuoteStates.some((held) => held === state)) ?? linked,
+        newest: findHeld(quotes) ?? linked,
         person: await readQuotedPerson(db, linked.enquiry_id),
       }
     },
