@@ -11,9 +11,9 @@ import { readActivities, versionOf } from './activities.ts'
 import type { InboxList } from './inbox/lists.ts'
 import { readInbox } from './inbox/store.ts'
 import { join, takeApart } from './joining.ts'
-import { answerEnquiry } from './one/answer.ts'
 import { addNote } from './one/note.tsx'
 import { undo } from './one/undo.tsx'
+import { answerEnquiry } from './one/what-happened.tsx'
 import { findByReference, readEarlier, readOthers } from './store.ts'
 
 const hour = 60 * 60 * 1000

@@ -7,9 +7,8 @@ import { lastSeven } from '#desk/statistics/daily-digest.ts'
 import { bookTrip } from '#desk/trips/store.ts'
 import { twinStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
-import { answerEnquiry } from './one/answer.ts'
-import { close, reopen } from './one/closure.ts'
 import { followUpOn } from './one/follow-up.tsx'
+import { answerEnquiry, close, reopen } from './one/what-happened.tsx'
 
 // Reminders and digests, with a simulated clock whose noon is 14:00 in Kigali: docs/desk.md §9.
 

@@ -14,9 +14,8 @@ import {
 } from '#desk/website/reviews/publish-review.ts'
 import { twinStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
-import { answerEnquiry } from './one/answer.ts'
-import { close, reopen } from './one/closure.ts'
 import { sendAgain } from './one/sent-emails.tsx'
+import { answerEnquiry, close, reopen } from './one/what-happened.tsx'
 import { findByReference, type ListedEnquiry, listEnquiries } from './store.ts'
 
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {

@@ -12,7 +12,7 @@ import {
   strictGuard as strict,
 } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import { close } from '#desk/enquiries/one/closure.ts'
+import { close } from '#desk/enquiries/one/what-happened.tsx'
 import { recordSent } from '#desk/outbox/delivery-results.ts'
 import { saveSubscription } from '#desk/push/store.ts'
 import { startSession } from '#desk/team/sessions.ts'

@@ -4,10 +4,10 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, isSentAnew, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
+import { activityWords } from '#desk/enquiries/event-words.ts'
 import { isHeldBack, isInInbox, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import {
-  activityWords,
   actorOf,
   deadlineOf,
   impossibleNow,

@@ -3,9 +3,9 @@ import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
 import { isHeldBack } from '#desk/enquiries/life.ts'
 import { signalLabels } from '#desk/enquiries/wording.ts'
-import { closeAction } from './closure.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
+import { closeAction } from './what-happened.tsx'
 
 export const releaseAction: EnquiryAction = {
   address: 'release',

@@ -1,16 +1,81 @@
 import { t } from '#core/words.ts'
-import { outcomes } from '#desk/db/tables.ts'
-import { awaitsFirstAnswer, isPossible } from '#desk/enquiries/life.ts'
+import { type Db, expectsAnswer, type Outcome, outcomes } from '#desk/db/tables.ts'
+import { type Act, type ActionResult, perform, wholeText } from '#desk/enquiries/activities.ts'
+import { answeredAt, awaitsFirstAnswer, isPossible } from '#desk/enquiries/life.ts'
 import { outcomeLabels } from '#desk/enquiries/wording.ts'
+import { Refusal } from '#desk/http/errors.ts'
 import { Button } from '#desk/shell/layout.tsx'
-import { answerAction } from './answer.ts'
-import { closeAction, reopenAction } from './closure.ts'
 import type { AnswerButton, EnquiryAction } from './enquiry-action.ts'
 import { enquiryPath, FoldedForm } from './enquiry-form.tsx'
 import type { EnquiryView } from './enquiry-view.ts'
-import { outcomeAction } from './outcome.ts'
+import { withNote } from './note.tsx'
 
-/** The actions whose buttons the question has. All read what was typed beside them. */
+// What a member tells the desk of what it cannot know: one question, and a button for each answer. What was typed becomes
+// a note, or the reason why it was lost.
+
+const answerWith = (
+  address: string,
+  change: (db: Db, act: Act) => Promise<ActionResult>,
+): EnquiryAction => ({
+  address,
+  act: (act, _enquiry, { text }, options) =>
+    withNote(options, act, text, (trx) => change(trx, act)),
+})
+
+export const answerEnquiry = (db: Db, act: Act): Promise<ActionResult> =>
+  perform(
+    db,
+    act,
+    'answered',
+    async (_trx, { kind, waiting_since }) => expectsAnswer(kind) || waiting_since !== null,
+  )
+const answerAction = answerWith('answered', answerEnquiry)
+
+export const close = (db: Db, act: Act): Promise<ActionResult> =>
+  perform(db, act, 'closed', async () => true)
+export const closeAction = answerWith('close', close)
+
+export const reopen = (db: Db, act: Act): Promise<ActionResult> =>
+  perform(db, act, 'reopened', async () => true)
+const reopenAction = answerWith('reopen', reopen)
+
+type NewOutcome = { readonly outcome: Outcome | null; readonly lostReason: string }
+
+export const setOutcome = (
+  db: Db,
+  act: Act,
+  { outcome, lostReason }: NewOutcome,
+): Promise<ActionResult> =>
+  perform(db, act, 'outcome', async (_trx, enquiry, now) => {
+    if (enquiry.outcome === outcome && enquiry.lost_reason === lostReason) return false
+    const isCleared = outcome === null
+    const isAnswer = !isCleared && awaitsFirstAnswer(enquiry)
+    const columns = {
+      outcome,
+      outcome_at: isCleared ? null : now,
+      lost_reason: lostReason,
+      ...(isAnswer && answeredAt(enquiry, now)),
+      ...(isCleared && { waiting_since: enquiry.waiting_since }),
+    }
+    return { to: outcome, text: lostReason, columns }
+  })
+
+/** In characters. */
+const maxReason = 500
+
+export const outcomeAction: EnquiryAction = {
+  address: 'outcome',
+  act(act, enquiry, { outcome: given, text = '', none }, options) {
+    const outcome = none ? null : outcomes.find((known) => known === given)
+    if (outcome === undefined) throw new Refusal(400, 'not an outcome')
+    if (outcome === 'lost') {
+      const lostReason = wholeText(text, maxReason) || enquiry.lost_reason
+      return setOutcome(options.db, act, { outcome, lostReason })
+    }
+    return withNote(options, act, text, (trx) => setOutcome(trx, act, { outcome, lostReason: '' }))
+  },
+}
+
 export const answerActions = [answerAction, closeAction, reopenAction, outcomeAction]
 
 type WhatHappenedProps = Pick<EnquiryView, 'enquiry' | 'takesAnswer' | 'unsavedIn'> & {
@@ -18,7 +83,6 @@ type WhatHappenedProps = Pick<EnquiryView, 'enquiry' | 'takesAnswer' | 'unsavedI
   readonly others: readonly AnswerButton[]
 }
 
-/** What a member tells the desk of what it cannot know: one question, and a button for each answer. */
 export function WhatHappened({ enquiry, takesAnswer, unsavedIn, others }: WhatHappenedProps) {
   const { outcome, lost_reason } = enquiry
   const current = outcome && [t(outcomeLabels[outcome]).toLowerCase(), lost_reason]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newStore, noon } from '#desk/db/test-store.ts'
 import { readActivities } from '#desk/enquiries/activities.ts'
-import { setOutcome } from '#desk/enquiries/one/outcome.ts'
+import { setOutcome } from '#desk/enquiries/one/what-happened.tsx'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
 import { storyOf } from '#desk/trips/test-story.ts'
 import { availableStores } from '../../../tests/stores.ts'

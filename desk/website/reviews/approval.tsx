@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { t } from '#core/words.ts'
-import { closeAction } from '#desk/enquiries/one/closure.ts'
+import { buildHint } from '#desk/enquiries/event-words.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import { StateButton } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryPageOptions, ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
 import { registerActions } from '#desk/enquiries/one/page.tsx'
-import { buildHint } from '#desk/enquiries/wording.ts'
+import { closeAction } from '#desk/enquiries/one/what-happened.tsx'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import { approve, isApproved, isPublishable, publishableNow, withdraw } from './publish-review.ts'
 
