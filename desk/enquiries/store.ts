@@ -21,8 +21,20 @@ export const listed = (db: Db) =>
     .selectAll('enquiry')
     .select('revision.payload')
 
+type Is = ExpressionBuilder<Tables, 'enquiry'>
+
+// Conditions for queries. life.ts has the same for an enquiry that was read.
+
+export const heldBack = (is: Is) => is('enquiry.state', 'in', heldBackStates)
+
+export const notHeldBack = (is: Is) => is('enquiry.state', 'not in', heldBackStates)
+
+export const released = (is: Is) => is('enquiry.quarantined', '=', 0)
+
+export const notJoined = (is: Is) => is('enquiry.state', '!=', 'joined')
+
 /** Whether the traveller waits for the team. */
-export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
+export const isWaiting = (is: Is) =>
   is.or([
     is.and([
       is('enquiry.state', 'in', unansweredStates),
@@ -32,11 +44,8 @@ export const isWaiting = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
   ])
 
 /** Whether a traveller who had been answered waits for the team again. */
-export const waitsAgain = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
-  is.and([
-    is('enquiry.waiting_since', 'is not', null),
-    is('enquiry.state', 'not in', heldBackStates),
-  ])
+export const waitsAgain = (is: Is) =>
+  is.and([is('enquiry.waiting_since', 'is not', null), notHeldBack(is)])
 
 /** The enquiries that `isOpen` in life.ts. */
 export const openEnquiries = (db: Db) =>
@@ -46,22 +55,20 @@ export const openEnquiries = (db: Db) =>
     .where((is) => is(is.fn.coalesce('enquiry.outcome', sql.lit('')), 'not in', lastOutcomes))
 
 /** Whether an enquiry is of the person with this address or phone number. */
-export const isOf =
-  (person: { readonly email: string; readonly phone: string }) =>
-  (is: ExpressionBuilder<Tables, 'enquiry'>) => {
-    const { mailbox, phone } = personOf(person)
-    const texts = is.selectFrom('search_text').select('search_text.enquiry_id')
-    return is.or([
-      ...(mailbox ? [is('enquiry.id', 'in', texts.where('mailbox', '=', mailbox))] : []),
-      ...(phone ? [is('enquiry.id', 'in', texts.where('search_text.phone', '=', phone))] : []),
-    ])
-  }
+export const isOf = (person: { readonly email: string; readonly phone: string }) => (is: Is) => {
+  const { mailbox, phone } = personOf(person)
+  const texts = is.selectFrom('search_text').select('search_text.enquiry_id')
+  return is.or([
+    ...(mailbox ? [is('enquiry.id', 'in', texts.where('mailbox', '=', mailbox))] : []),
+    ...(phone ? [is('enquiry.id', 'in', texts.where('search_text.phone', '=', phone))] : []),
+  ])
+}
 
 /** The other enquiries of the person, the newest first, without those that look automated. */
 export const readOthers = (db: Db, { id, email, phone }: ListedEnquiry) =>
   listed(db)
     .where('enquiry.id', '!=', id)
-    .where('enquiry.state', 'not in', heldBackStates)
+    .where(notHeldBack)
     .where((is) =>
       is.or([
         isOf({ email, phone })(is),
@@ -96,7 +103,7 @@ export async function readEarlier(
       .where('own.enquiry_id', 'in', ['', ...ids])
       .where(`own.${column}`, '!=', '')
       .whereRef('other.received_at', '<', 'own.received_at')
-      .where('enquiry.state', 'not in', heldBackStates)
+      .where(notHeldBack)
       .execute()
     for (const { id, otherId, outcome } of rows) {
       const others = found.get(id) ?? new Map<string, boolean>()

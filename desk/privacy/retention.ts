@@ -1,14 +1,15 @@
 import type { ExpressionBuilder } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import { type Db, heldQuoteStates, type Tables } from '#desk/db/tables.ts'
+import { notJoined, released } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { deleteEnquiries } from './erasures.ts'
 
 const groups = {
-  bookings: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '=', 'booking')]),
-  messages: (is: Is) => is.and([is('quarantined', '=', 0), is('kind', '!=', 'booking')]),
-  quarantine: (is: Is) => is('quarantined', '=', 1),
+  bookings: (is: Is) => is.and([released(is), is('kind', '=', 'booking')]),
+  messages: (is: Is) => is.and([released(is), is('kind', '!=', 'booking')]),
+  quarantine: (is: Is) => is.not(released(is)),
 }
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 type Group = keyof typeof groups
@@ -56,7 +57,7 @@ export async function removeExpired(
       .select(['id', 'reference'])
       .where((is) => is.or(groupNames.map((group) => isExpired(group, expiry)(is))))
       .where('id', 'not in', beingDelivered(trx, now))
-      .where('state', '!=', 'joined')
+      .where(notJoined)
       .limit(batchSize)
       .execute()
     // One that is joined to another is part of its conversation, and goes with it.

@@ -5,6 +5,7 @@ import type { Context } from '#desk/config/context.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
+import { unansweredStates } from '#desk/enquiries/life.ts'
 import { clock, isWaiting } from '#desk/enquiries/store.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { insertPush } from '#desk/outbox/deliveries.ts'
@@ -65,7 +66,7 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     .select(['reference', 'name', 'received_at as at'])
     .where('received_at', '>', since)
     .where('received_at', '<=', until)
-    .where('state', '=', 'new')
+    .where('state', 'in', unansweredStates)
     .where('source', '=', 'website')
     .execute()
   const acted = await db

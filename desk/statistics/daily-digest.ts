@@ -13,13 +13,14 @@ import {
 import { enquiryLine, type ListItem, listBlocks } from '#desk/enquiries/emails/list-blocks.ts'
 import type { InboxList } from '#desk/enquiries/inbox/lists.ts'
 import { readList } from '#desk/enquiries/inbox/store.ts'
-import { awaitsFirstAnswer, heldBackStates, states } from '#desk/enquiries/life.ts'
+import { awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import {
   clock,
   isWaiting,
   type ListedEnquiry,
   listed,
   type NamedEnquiry,
+  notHeldBack,
 } from '#desk/enquiries/store.ts'
 import { taskWords, timeLeft } from '#desk/enquiries/wording.ts'
 import type { Problem, ReadProblems } from '#desk/lib/problem.ts'
@@ -119,7 +120,7 @@ export async function readDailyDigest(db: Db, { since, now }: { since: number; n
   const overdueIds = new Set(overdue.map(({ id }) => id))
   const recent = await inOrder
     .where('enquiry.received_at', '>', since - storingMarginMs)
-    .where('enquiry.state', 'not in', heldBackStates)
+    .where(notHeldBack)
     .execute()
   const arrived = recent.filter(({ id }) => !overdueIds.has(id))
   const followUps = await readList(db, 'follow-ups', kigaliDay(now))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#desk/db/tables.ts'
+import { notJoined, released } from '#desk/enquiries/store.ts'
 
 /** The number of leading characters that contain a phone number's country code: `+250 78`, `0033 6`. */
 const phoneStart = 7
@@ -13,8 +14,8 @@ export const readCounted = (db: Db, since: number) =>
     .select(['lost_reason as lostReason', 'received_at as receivedAt', 'answered_at as answeredAt'])
     .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('phone'))
     .where('received_at', '>=', since)
-    .where('quarantined', '=', 0)
-    .where('state', '!=', 'joined')
+    .where(released)
+    .where(notJoined)
     .orderBy('received_at')
     .execute()
 

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { traitsOf } from '#desk/conversation/messages.ts'
 import type { Db } from '#desk/db/tables.ts'
-import { heldBackStates, isOpen } from '#desk/enquiries/life.ts'
+import { isOpen } from '#desk/enquiries/life.ts'
+import { notHeldBack } from '#desk/enquiries/store.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
 
 /**
@@ -77,7 +78,7 @@ async function readEnquiriesOf(db: Db, from: string) {
   const rows = await db
     .selectFrom('enquiry')
     .select(['id', 'email', 'state', 'outcome'])
-    .where('state', 'not in', heldBackStates)
+    .where(notHeldBack)
     .where((is) =>
       is.or([
         ...candidates.map((pattern) => is(sql<string>`lower(email)`, 'like', pattern)),

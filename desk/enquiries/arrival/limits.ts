@@ -17,7 +17,7 @@ import {
   type DeliveryContext,
   skipConfirmation,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { heldBackStates } from '#desk/enquiries/life.ts'
+import { heldBack } from '#desk/enquiries/store.ts'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
 
@@ -141,10 +141,7 @@ export async function limitQuarantine(
           .where('enquiry.suspect', '=', suspect),
       ),
     )
-  const suspects = trx
-    .selectFrom('enquiry')
-    .where('state', 'in', heldBackStates)
-    .where('suspect', '=', 1)
+  const suspects = trx.selectFrom('enquiry').where(heldBack).where('suspect', '=', 1)
   const isFull =
     isDiskLow ||
     (!isShort && (await countRows(ofNetwork)) >= Math.max(quarantinedPerDay, ENQUIRIES_PER_HOUR)) ||

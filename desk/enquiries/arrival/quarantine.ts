@@ -13,7 +13,8 @@ import {
   type DeliveryContext,
   releaseDeliveries,
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { type ActivityName, heldBackStates } from '#desk/enquiries/life.ts'
+import type { ActivityName } from '#desk/enquiries/life.ts'
+import { heldBack } from '#desk/enquiries/store.ts'
 import { readNumber } from '#desk/lib/version.ts'
 
 // Releases an enquiry from quarantine. Closes the whole quarantine in one action, and undoes it. Each enquiry's history
@@ -60,7 +61,7 @@ export const closeQuarantine = (
     await trx
       .updateTable('enquiry')
       .set(({ eb }) => ({ state: 'closed', actions: eb('actions', '+', 1) }))
-      .where('state', 'in', heldBackStates)
+      .where(heldBack)
       .where('changed_at', '<=', seenUntil)
       .execute()
     await insertActivities(trx, enquiries, 'closed', { together }, act)
@@ -151,15 +152,13 @@ export async function countQuarantine(db: Db) {
   return { all: Number(all), suspects: Number(suspects) }
 }
 
-const inQuarantine = (db: Db) => db.selectFrom('enquiry').where('state', 'in', heldBackStates)
+const inQuarantine = (db: Db) => db.selectFrom('enquiry').where(heldBack)
 
 export async function isQuarantineNew(db: Db, since: number): Promise<boolean> {
   // Filters by `changed_at`, because SQLite would read the whole quarantine to filter by `state`.
   const { count } = await db
     .selectFrom('enquiry')
-    .select(
-      sql<number>`count(case when state in (${sql.join(heldBackStates)}) then 1 end)`.as('count'),
-    )
+    .select((is) => sql<number>`count(case when ${heldBack(is)} then 1 end)`.as('count'))
     .where('changed_at', '>', since - storingMarginMs)
     .executeTakeFirstOrThrow()
   return Number(count) > 0

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
-import { heldBackStates, unansweredStates } from '#desk/enquiries/life.ts'
-import { waitsAgain } from '#desk/enquiries/store.ts'
+import { unansweredStates } from '#desk/enquiries/life.ts'
+import { heldBack, notJoined, waitsAgain } from '#desk/enquiries/store.ts'
 import { inThread, isUnread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
@@ -45,7 +45,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'asc',
-    holds: (is) => is.and([hasUnread(is), is('state', '!=', 'joined')]),
+    holds: (is) => is.and([hasUnread(is), notJoined(is)]),
   },
   later: {
     title: 'Later',
@@ -61,7 +61,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'desc',
-    holds: (is) => is('state', 'in', heldBackStates),
+    holds: heldBack,
   },
   reviews: {
     title: 'Reviews',
