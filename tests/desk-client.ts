@@ -6,15 +6,11 @@ import PostalMime, { type Email } from 'postal-mime'
 import { webhooksOf } from '#desk/config/addresses.ts'
 import { readSettings } from '#desk/config/settings.ts'
 import { openStoreBeside } from '#desk/db/open-store.ts'
+import { countEmails } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import {
-  countEmails,
-  findByReference,
-  type ListedEnquiry,
-  listEnquiries,
-} from '#desk/enquiries/store.ts'
+import { findByReference, type ListedEnquiry, listEnquiries } from '#desk/enquiries/store.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 import { plainSite } from './plain-site.ts'
 

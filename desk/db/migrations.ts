@@ -453,6 +453,13 @@ const deliveriesWithoutEnquiry = [
 /** In the order in which they run. */
 export const migrationNames: readonly string[] = Object.keys(steps('sqlite')).toSorted()
 
+/** Returns the name of the latest migration that a store has had. */
+export async function readSchema<Tables>(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select max(name) as name from kysely_migration`.execute(db)
+  return rows[0]?.name ?? 'none'
+}
+
 /** Replaces the fifteen recorded migrations of version 1.0.0 with the first one here, which has the same schema. */
 async function adoptFirstSchema<Tables>(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

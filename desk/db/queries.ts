@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { refuseRepeated, storeSentForm } from './sent-forms.ts'
-import type { Db, Tables, Trx } from './tables.ts'
+import type { Db, DeliveryState, Tables, Trx } from './tables.ts'
 
 export async function countRows<From extends keyof Tables>(
   query: SelectQueryBuilder<Tables, From, Record<never, never>>,
@@ -9,6 +9,16 @@ export async function countRows<From extends keyof Tables>(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number((row as { readonly count: number }).count)
+}
+
+export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
+  const counts = await db
+    .selectFrom('delivery')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('channel', '=', 'email')
+    .groupBy('state')
+    .execute()
+  return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
 
 /** Returns what members have entered in a column lately, each word once. `latest`: the words, the latest first. */

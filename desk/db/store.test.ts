@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sameContentWithinMs } from '#desk/enquiries/arrival/store-enquiry.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
-import { countEmails, findByReference, listEnquiries } from '#desk/enquiries/store.ts'
+import { findByReference, listEnquiries } from '#desk/enquiries/store.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { isStoreFailure } from './failures.ts'
 import { openStore } from './open-store.ts'
+import { countEmails } from './queries.ts'
 import { newStore, noon, plan, stateOf } from './test-store.ts'
 
 // Both databases must behave the same: desk.md §3.

@@ -1,12 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
-import {
-  answerableKinds,
-  type Db,
-  type DeliveryState,
-  type EnquiryRow,
-  type Tables,
-} from '#desk/db/tables.ts'
+import { answerableKinds, type Db, type EnquiryRow, type Tables } from '#desk/db/tables.ts'
 import { heldBackStates, lastOutcomes, openStates, unansweredStates } from './life.ts'
 import { personOf } from './person.ts'
 
@@ -219,21 +213,4 @@ export async function findByReference(db: Db, reference: string) {
     .orderBy('revision')
     .execute()
   return { enquiry, deliveries }
-}
-
-export async function readSchema(db: Db): Promise<string> {
-  const { rows } = await sql<{
-    name: string
-  }>`select max(name) as name from kysely_migration`.execute(db)
-  return rows[0]?.name ?? 'none'
-}
-
-export async function countEmails(db: Db): Promise<Partial<Record<DeliveryState, number>>> {
-  const counts = await db
-    .selectFrom('delivery')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .where('channel', '=', 'email')
-    .groupBy('state')
-    .execute()
-  return Object.fromEntries(counts.map(({ state, count }) => [state, Number(count)]))
 }
