@@ -45,6 +45,25 @@ export function sendPage(
   return reply.code(status).type('text/html; charset=utf-8').send(`<!doctype html>${html}`)
 }
 
+type Notice = { readonly title: string; readonly status: number; readonly content: ReactNode }
+
+/** Sends a page that says what became of a request, and leads back to the inbox. */
+const sendNotice = (
+  options: ShellOptions,
+  reply: FastifyReply,
+  { title, status, content }: Notice,
+): FastifyReply =>
+  sendPage(options, reply, {
+    title,
+    status,
+    content: (
+      <NarrowPage heading={title}>
+        {content}
+        <BackToInbox />
+      </NarrowPage>
+    ),
+  })
+
 /** Says that something is not there. A form about it may have been typed before it was deleted. */
 export function sendMissing(
   options: ShellOptions,
@@ -53,27 +72,22 @@ export function sendMissing(
   fields = reply.request.body as Fields | undefined,
 ): FastifyReply {
   const typed = reply.request.method === 'POST' ? typedTexts(fields ?? {}) : []
-  const title = t(typed.length > 0 ? 'No longer there' : 'Page not found')
-  return sendPage(options, reply, {
-    title,
+  return sendNotice(options, reply, {
+    title: t(typed.length > 0 ? 'No longer there' : 'Page not found'),
     status: 404,
-    content: (
-      <NarrowPage heading={title}>
-        {typed.length > 0 ? (
-          <>
-            <p>
-              {t(
-                'Somebody deleted it in the meantime, so nothing was saved. Copy what you typed to where you need it.',
-              )}
-            </p>
-            <TypedTexts texts={typed} />
-          </>
-        ) : (
-          <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
-        )}
-        <BackToInbox />
-      </NarrowPage>
-    ),
+    content:
+      typed.length > 0 ? (
+        <>
+          <p>
+            {t(
+              'Somebody deleted it in the meantime, so nothing was saved. Copy what you typed to where you need it.',
+            )}
+          </p>
+          <TypedTexts texts={typed} />
+        </>
+      ) : (
+        <p>{t('The address may be incomplete, or the enquiry has been erased.')}</p>
+      ),
   })
 }
 
@@ -88,11 +102,11 @@ export const onceOptions = (options: ShellOptions) => ({
 /** Answers a form of a page that stayed open while another member signed in. Nothing is done in the wrong name. */
 function sendOther(options: ShellOptions, reply: FastifyReply, fields: Fields): FastifyReply {
   const texts = typedTexts(fields)
-  return sendPage(options, reply, {
+  return sendNotice(options, reply, {
     title: t('Nothing was saved'),
     status: 409,
     content: (
-      <NarrowPage heading={t('Nothing was saved')}>
+      <>
         <p>
           {t(
             'You are signed in as {name}, but somebody else opened this page. Open it again to go on, or sign in as the person who opened it.',
@@ -100,22 +114,17 @@ function sendOther(options: ShellOptions, reply: FastifyReply, fields: Fields): 
           )}
         </p>
         {texts.length > 0 && <TypedTexts texts={texts} />}
-        <BackToInbox />
-      </NarrowPage>
+      </>
     ),
   })
 }
 
 /** Answers a form that was sent before, if its first answer is not known: the desk was stopped before it gave one. */
 const sendHandled = (options: ShellOptions, reply: FastifyReply): FastifyReply =>
-  sendPage(options, reply, {
+  sendNotice(options, reply, {
     title: t('Already saved'),
-    content: (
-      <NarrowPage heading={t('Already saved')}>
-        <p>{t('The desk already has what you sent, so it did nothing a second time.')}</p>
-        <BackToInbox />
-      </NarrowPage>
-    ),
+    status: 200,
+    content: <p>{t('The desk already has what you sent, so it did nothing a second time.')}</p>,
   })
 
 /** Answers what the desk refused, or could not do, with a page that says what is safe and what to do. */
@@ -125,12 +134,11 @@ export function sendFailure(
   { status, retryAfter }: Verdict,
 ): FastifyReply {
   if (retryAfter !== null) reply.header('retry-after', `${retryAfter}`)
-  const heading = phraseOf(status)
-  return sendPage(options, reply, {
-    title: heading,
+  return sendNotice(options, reply, {
+    title: phraseOf(status),
     status,
     content: (
-      <NarrowPage heading={heading}>
+      <>
         <p>
           {t(
             reply.request.method === 'POST'
@@ -146,8 +154,7 @@ export function sendFailure(
             )}
           </p>
         )}
-        <BackToInbox />
-      </NarrowPage>
+      </>
     ),
   })
 }
