@@ -79,11 +79,7 @@ export async function perform(
   change: Change,
 ): Promise<ActionResult> {
   return lockWrites(db, async (trx) => {
-    const enquiry = await trx
-      .selectFrom('enquiry')
-      .selectAll()
-      .where('id', '=', enquiryId)
-      .executeTakeFirst()
+    const enquiry = await findRow(trx, enquiryId)
     if (!enquiry) return 'impossible'
     if (isOvertaken(seen, versionOf(enquiry))) return 'changed'
     if (!isPossible(name, enquiry)) return 'impossible'
@@ -94,36 +90,43 @@ export async function perform(
     const { columns, ...detail } = changed === true ? {} : changed
     if (reads) await markSeen(trx, enquiryId, now)
     const hasUnread = await readHasUnread(trx, enquiryId)
-    const number = enquiry.actions + 1
     await setColumns(trx, enquiryId, {
       ...columnsAfter(name, enquiry, { now, hasUnread }),
       ...columns,
-      actions: number,
+      actions: enquiry.actions + 1,
       ...(!agesOn?.(enquiry) && { changed_at: now }),
     })
-    const undoable = {
-      before: beforeOf(enquiry),
-      rows: findChanges(rowsBefore, await readChangeable(trx, enquiryId, rows)),
-    }
+    const changes = findChanges(rowsBefore, await readChangeable(trx, enquiryId, rows))
     await trx
       .insertInto('activity')
-      .values({
-        id,
-        enquiry_id: enquiryId,
-        number,
-        at: now,
-        by_whom: by,
-        name,
-        detail: JSON.stringify({ ...detail, ...undoable }),
-      })
+      .values(activityRow(enquiry, { id, by, now }, name, { ...detail, rows: changes }))
       .execute()
     await refreshSearchText(trx, enquiryId)
     return 'done'
   })
 }
 
-export const beforeOf = (enquiry: EnquiryRow) =>
-  Object.fromEntries(livingColumns.map((column) => [column, enquiry[column]]))
+export const findRow = (db: Db, id: string): Promise<EnquiryRow | undefined> =>
+  db.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the row of an event in the history, with what undo restores. `enquiry`: as it was before. */
+export const activityRow = (
+  enquiry: EnquiryRow,
+  { id, by, now }: Pick<Act, 'id' | 'by' | 'now'>,
+  name: ActivityName,
+  detail: Omit<ActivityDetail, 'before'>,
+) => {
+  const before = Object.fromEntries(livingColumns.map((column) => [column, enquiry[column]]))
+  return {
+    id,
+    enquiry_id: enquiry.id,
+    number: enquiry.actions + 1,
+    at: now,
+    by_whom: by,
+    name,
+    detail: JSON.stringify({ ...detail, before }),
+  }
+}
 
 async function markSeen(trx: Trx, enquiryId: string, now: number): Promise<void> {
   await trx

@@ -8,6 +8,7 @@ import {
   type Activity,
   type Change,
   columnsBefore,
+  findRow,
   perform,
   readActivities,
   restore,
@@ -23,7 +24,7 @@ export type Other = { readonly id: string; readonly seen: string | null }
 /** Joins the enquiry of an act to another one of the same person. */
 export const join = (db: Db, act: Act, other: Other): Promise<ActionResult> =>
   lockWrites(db, async (trx) => {
-    const [own, theirs] = [await readRow(trx, act.enquiryId), await readRow(trx, other.id)]
+    const [own, theirs] = [await findRow(trx, act.enquiryId), await findRow(trx, other.id)]
     if (!own || !theirs || ![own, theirs].every(({ kind }) => expectsAnswer(kind)))
       return 'impossible'
     const [lead, part] = (await leads(trx, own, theirs)) ? [own, theirs] : [theirs, own]
@@ -36,7 +37,7 @@ export const join = (db: Db, act: Act, other: Other): Promise<ActionResult> =>
 /** Takes the enquiry of an act and another one apart. Each is as before: one that waited for an answer waits again. */
 export const takeApart = (db: Db, act: Act, other: Other): Promise<ActionResult> =>
   lockWrites(db, async (trx) => {
-    const [own, theirs] = [await readRow(trx, act.enquiryId), await readRow(trx, other.id)]
+    const [own, theirs] = [await findRow(trx, act.enquiryId), await findRow(trx, other.id)]
     if (own?.joined_to !== other.id && theirs?.joined_to !== act.enquiryId) return 'impossible'
     const [lead, part] = own?.joined_to === other.id ? [theirs, own] : [own, theirs]
     if (!lead || !part) return 'impossible'
@@ -53,7 +54,7 @@ export async function undoJoining(
   activity: Activity,
   act: Act,
 ): Promise<boolean> {
-  const other = await readRow(trx, activity.detail.to ?? '')
+  const other = await findRow(trx, activity.detail.to ?? '')
   const isLead = activity.name === 'took in'
   if (!other || (isLead ? other.joined_to !== own.id : own.joined_to !== other.id)) return false
   const change = isLead ? partFrom : letGo(own)
@@ -96,9 +97,6 @@ async function performOther(trx: Trx, act: Act, { id, seen }: Other, [name, chan
     )
   }
 }
-
-const readRow = (trx: Trx, id: string) =>
-  trx.selectFrom('enquiry').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Whether the member's enquiry leads: that with a quote or a trip does, then a booking. */
 async function leads(trx: Trx, own: EnquiryRow, other: EnquiryRow): Promise<boolean> {

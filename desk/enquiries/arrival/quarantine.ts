@@ -5,7 +5,7 @@ import {
   type Act,
   type ActionResult,
   type ActivityDetail,
-  beforeOf,
+  activityRow,
   perform,
   setColumns,
 } from '#desk/enquiries/activities.ts'
@@ -111,17 +111,9 @@ async function insertActivities(
   detail: ActivityDetail,
   { by, now, uuid }: BulkAct,
 ): Promise<void> {
-  const rows = enquiries.map((enquiry) => {
-    return {
-      id: uuid(),
-      enquiry_id: enquiry.id,
-      number: enquiry.actions + 1,
-      at: now,
-      by_whom: by,
-      name,
-      detail: JSON.stringify({ ...detail, before: beforeOf(enquiry) }),
-    }
-  })
+  const rows = enquiries.map((enquiry) =>
+    activityRow(enquiry, { id: uuid(), by, now }, name, detail),
+  )
   for (let first = 0; first < rows.length; first += rowsPerInsert) {
     await trx
       .insertInto('activity')

@@ -1,6 +1,10 @@
-import { moderatedKinds, type PageFormKind } from '#core/forms/page-forms.ts'
 import type { EnquiryEmail } from '#desk/db/email-kinds.ts'
-import type { EnquiryKind, HoldReason, SkipReason } from '#desk/db/tables.ts'
+import {
+  type EnquiryKind,
+  expectsAnswer,
+  type HoldReason,
+  type SkipReason,
+} from '#desk/db/tables.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 
 // Which emails an enquiry gets when it arrives, changes or is released.
@@ -53,6 +57,6 @@ export function emailPlan(kind: EnquiryKind, { now, holdMs }: Arrival): EmailPla
     ],
     revised: [{ kind: 'update', dueAt: now }],
     release: holdMs === null ? toTraveller : null,
-    reopens: moderatedKinds.has(kind as PageFormKind),
+    reopens: !expectsAnswer(kind),
   }
 }

@@ -1,6 +1,7 @@
 import { answerBy } from '#core/answer-time.ts'
-import { moderatedKinds, type PageFormKind, pageFormTitles } from '#core/forms/page-forms.ts'
+import { pageFormTitles } from '#core/forms/page-forms.ts'
 import { type Message, t } from '#core/words.ts'
+import { expectsAnswer } from '#desk/db/tables.ts'
 import type { Block, EmailContent, LabelledAnswer } from '#desk/emails/document.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import {
@@ -38,7 +39,7 @@ export function formEmail(props: FormEmailProps): EmailContent {
   const { kind, payload, earlierPayload, page, reference, receivedAt } = props
   const { about, message, 'special-requests': wishes } = JSON.parse(payload) as Sent
   const by = kigaliTime(answerBy(receivedAt))
-  const isModerated = moderatedKinds.has(kind as PageFormKind)
+  const isModerated = !expectsAnswer(kind)
   const person = replyTarget({ kind, payload, reference })
   const name = quotedName(person.firstName)
   const answers = formAnswers(kind, payload)
