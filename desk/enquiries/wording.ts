@@ -5,7 +5,6 @@ import { expectsAnswer, type Outcome, type Source, standardTasks } from '#desk/d
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
-import type { Signal } from './arrival/spam-score.ts'
 import { isHeldBack, states, waitsSince } from './life.ts'
 import { clockOf, type ListedEnquiry } from './store.ts'
 
@@ -95,18 +94,4 @@ export const sourceTitles: Readonly<Record<Source, Message>> = {
   agent: 'Agent',
   fair: 'Trade fair',
   other: 'Other',
-}
-
-export const signalLabels: Readonly<Record<Signal, Message>> = {
-  'missing origin': 'no record of which site the form was sent from',
-  'foreign origin': 'form sent from another website',
-  'no time on the form': 'time spent on the form unknown',
-  'too quick': 'filled in too quickly',
-  'link in a name': 'link in a name',
-  'many links': 'many links',
-  'many from one address': 'many from one internet address',
-  'hidden field filled': 'hidden field filled in',
-  'same text from many': 'same text from many senders',
-  'too many from one address': 'too many from one internet address',
-  'too many at once': 'too many at once',
 }

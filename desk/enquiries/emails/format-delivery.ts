@@ -9,9 +9,6 @@ import type { ListedDelivery } from '#desk/enquiries/store.ts'
 import { readableTime } from '#desk/lib/time.ts'
 import { writtenToFolder } from '#desk/outbox/channel.ts'
 
-export const deliveryName = ({ target, revision }: ListedDelivery) =>
-  revision === 1 ? target : `${target} ${revision}`
-
 const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',

@@ -103,25 +103,20 @@ async function readInboxPage(options: InboxOptions, query: Query, member: string
     earlier: earlier.get(enquiry.id),
     step: nextStep(enquiry, newsOf(enquiry.id)),
   }))
-  const [overdue, problems] = [await options.countOverdueTasks(today), await readProblems()]
   const isQuarantine = filter.list === 'quarantine' && !isSearch
   const quarantine = isQuarantine ? await readQuarantineActions(db, query['closed']) : null
   const isToAnswer = filter.list === 'to-answer' && !isSearch && page === 1
   const ready = isToAnswer
     ? await options.readReadyEmails(member, `${query['decided'] ?? ''}`)
     : null
-  const list = {
-    quarantine,
-    ready,
-    filter,
-    isSearch,
-    title,
-    empty,
-    page,
-    hasMore,
+  return {
+    ...{ mark, filter, isSearch, title, empty, counts, page, hasMore, now },
+    ...{ quarantine, ready },
     rows: await Promise.all(listed),
+    overdue: await options.countOverdueTasks(today),
+    problems: await readProblems(),
+    members: await readMembers(db),
   }
-  return { ...list, counts, mark, overdue, problems, members: await readMembers(db), now }
 }
 
 async function readQuarantineActions(db: InboxOptions['db'], token: Query[string]) {

@@ -58,9 +58,3 @@ export const StateButton = ({
     <Button variant={variant}>{children}</Button>
   </EnquiryForm>
 )
-
-export const ClearButton = ({ children }: { children: string }) => (
-  <Button name="none" value="yes" variant="quiet" formNoValidate>
-    {children}
-  </Button>
-)

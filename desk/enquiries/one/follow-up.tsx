@@ -6,7 +6,7 @@ import { Refusal } from '#desk/http/errors.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import type { EnquiryAction } from './enquiry-action.ts'
-import { ClearButton, EnquiryForm, FoldedForm } from './enquiry-form.tsx'
+import { EnquiryForm, FoldedForm } from './enquiry-form.tsx'
 import type { EnquiryView } from './enquiry-view.ts'
 
 export const followUpOn = (db: Db, act: Act, day: string | null): Promise<ActionResult> =>
@@ -81,7 +81,11 @@ export function FollowUp({ enquiry, now, unsavedIn }: EnquiryView) {
         />
         <div className="cluster gap-xs">
           <Button variant="quiet">{t('Save date')}</Button>
-          {follow_up !== null && <ClearButton>{t('Clear date')}</ClearButton>}
+          {follow_up !== null && (
+            <Button name="none" value="yes" variant="quiet" formNoValidate>
+              {t('Clear date')}
+            </Button>
+          )}
         </div>
       </FoldedForm>
     </>

@@ -1,8 +1,7 @@
-import { t } from '#core/words.ts'
+import { type Message, t } from '#core/words.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import { isOneOfMany, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
+import { isOneOfMany, type Signal, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
 import { isHeldBack } from '#desk/enquiries/life.ts'
-import { signalLabels } from '#desk/enquiries/wording.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
 import { closeAction } from './what-happened.tsx'
@@ -23,6 +22,20 @@ export const Release = ({ enquiry }: EnquiryProps) => (
     </StateButton>
   </>
 )
+
+const signalLabels: Readonly<Record<Signal, Message>> = {
+  'missing origin': 'no record of which site the form was sent from',
+  'foreign origin': 'form sent from another website',
+  'no time on the form': 'time spent on the form unknown',
+  'too quick': 'filled in too quickly',
+  'link in a name': 'link in a name',
+  'many links': 'many links',
+  'many from one address': 'many from one internet address',
+  'hidden field filled': 'hidden field filled in',
+  'same text from many': 'same text from many senders',
+  'too many from one address': 'too many from one internet address',
+  'too many at once': 'too many at once',
+}
 
 export function Signals({ enquiry }: EnquiryProps) {
   const { state, evidence } = enquiry

@@ -4,7 +4,7 @@ import { type Db, isGivenUpState } from '#desk/db/tables.ts'
 import { type Act, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import { emailsOf } from '#desk/enquiries/emails/email-plan.ts'
 import { callWebhooksAgain, sendEmailAgain } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { deliveryName, deliveryWords } from '#desk/enquiries/emails/format-delivery.ts'
+import { deliveryWords } from '#desk/enquiries/emails/format-delivery.ts'
 import { isHeldBack, isReleased } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { Refusal } from '#desk/http/errors.ts'
@@ -74,7 +74,7 @@ export function Deliveries(props: EnquiryStory) {
           const whose = email ? whoseAgain(email) : isGivenUp && 'webhooks'
           return (
             <li
-              key={deliveryName(delivery) + channel}
+              key={`${channel} ${target} ${revision}`}
               data-tone={isGivenUp ? 'trouble' : undefined}
             >
               <p>
