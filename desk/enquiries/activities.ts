@@ -8,6 +8,7 @@ import { readMembers } from '#desk/team/members.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
 import {
   type ActivityName,
+  type ChangedTable,
   columnsAfter,
   eventOf,
   isPossible,
@@ -144,6 +145,12 @@ const readHasUnread = async (trx: Trx, enquiryId: string): Promise<boolean> =>
     .where('enquiry_id', 'in', inThread(enquiryId))
     .where(isUnread)
     .executeTakeFirst()) !== undefined
+
+/** Whether an action, or the undo of one, may have changed rows of a table. */
+export const mayHaveChanged = (
+  table: ChangedTable,
+  { name, detail: { undid = name } }: Pick<Activity, 'name' | 'detail'>,
+): boolean => eventOf(undid).rows?.includes(table) === true
 
 /** False if an older version recorded too little of an action to restore what it changed. */
 export const isRestorable = ({ name, detail: { before, rows } }: Activity): boolean =>

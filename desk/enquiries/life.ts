@@ -115,13 +115,17 @@ type Event = {
   readonly reads?: true
   /** The tables whose rows it may change. */
   readonly rows?: readonly ChangedTable[]
-  /** Whether the action before it can still be undone: the event changes nothing that undo restores. */
-  readonly leavesUndo?: true
   /** Whether the event leaves the retention period as it is. All others restart it. */
   readonly agesOn?: (before: EnquiryRow) => boolean
-  /** What undo does. Events that send or publish something have none. */
-  readonly undo?: 'restores' | 'takes apart' | 'empties the note' | 'offers it again'
-}
+} & Undoing
+
+/**
+ * `undo`: what undo does. Events that send or publish something have none. `leavesUndo`: whether the action before it can
+ * still be undone, since the event changes nothing that undo restores.
+ */
+type Undoing =
+  | { readonly leavesUndo?: never; readonly undo?: 'restores' | 'takes apart' }
+  | { readonly leavesUndo: true; readonly undo?: 'empties the note' | 'offers it again' }
 
 export type UndoKind = NonNullable<Event['undo']>
 
@@ -281,9 +285,26 @@ export type ActivityName = keyof typeof life
 
 export const eventOf = (name: ActivityName): Event => life[name]
 
+/** The events whose row has these values. */
+type EventWith<Values> = {
+  [Name in ActivityName]: (typeof life)[Name] extends Values ? Name : never
+}[ActivityName]
+
+/** The events that can be undone. */
+export type UndoableEvent = EventWith<{ readonly undo: UndoKind }>
+
+const activityNames = Object.keys(life) as readonly ActivityName[]
+
 /** The events by which the team answers. */
-export const answeringEvents = (Object.keys(life) as ActivityName[]).filter(
-  (name) => eventOf(name).waiting === 'ends',
+export const answeringEvents = activityNames.filter((name) => eventOf(name).waiting === 'ends')
+
+const beginnings = ['begins', 'begins anew'] as const
+
+export type WaitBeginningEvent = EventWith<{ readonly waiting: (typeof beginnings)[number] }>
+
+/** The events by which a traveller begins to wait for the team. */
+export const waitBeginningEvents = activityNames.filter((name): name is WaitBeginningEvent =>
+  beginnings.some((one) => one === eventOf(name).waiting),
 )
 
 export const isPossible = (

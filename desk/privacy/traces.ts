@@ -3,6 +3,7 @@ import { domainToUnicode } from 'node:url'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Tables, Trx } from '#desk/db/tables.ts'
+import { waitBeginningEvents } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
 import { comparable, erasedPerson, readMembers } from '#desk/team/members.ts'
@@ -277,7 +278,7 @@ async function endWait(trx: Trx, enquiryId: string, { isTheirs }: Sought): Promi
     .selectFrom('activity')
     .select(['at', 'by_whom as by'])
     .where('enquiry_id', '=', enquiryId)
-    .where('name', 'in', ['they wrote', 'quote accepted'])
+    .where('name', 'in', waitBeginningEvents)
     .where('at', '>=', since)
     .orderBy('number')
     .execute()

@@ -5,7 +5,12 @@ import type { Context } from '#desk/config/context.ts'
 import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
-import { unansweredStates } from '#desk/enquiries/life.ts'
+import type { ActivityDetail } from '#desk/enquiries/activities.ts'
+import {
+  unansweredStates,
+  type WaitBeginningEvent,
+  waitBeginningEvents,
+} from '#desk/enquiries/life.ts'
 import { clock, isWaiting } from '#desk/enquiries/store.ts'
 import { hourMs } from '#desk/lib/time.ts'
 import { insertPush } from '#desk/outbox/deliveries.ts'
@@ -75,7 +80,7 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     .select(['activity.name as event', 'detail', 'activity.at', 'reference', 'enquiry.name'])
     .where('activity.at', '>', since)
     .where('activity.at', '<=', until)
-    .where('activity.name', 'in', ['they wrote', 'quote accepted'])
+    .where('activity.name', 'in', waitBeginningEvents)
     .execute()
   const late = await db
     .selectFrom('enquiry')
@@ -86,7 +91,10 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
     .execute()
   return [
     ...arrived.map((one) => ({ ...one, kind: 'new enquiry' as const })),
-    ...acted.map(({ event, detail, ...one }) => ({ ...one, kind: kindOf(event, detail) })),
+    ...acted.map(({ event, detail, ...one }) => ({
+      ...one,
+      kind: kindOf[event as WaitBeginningEvent](JSON.parse(detail)),
+    })),
     ...late.map(({ waitsFrom, ...one }) => ({
       ...one,
       kind: 'overdue' as const,
@@ -95,7 +103,7 @@ async function readEvents(db: Db, since: number, until: number): Promise<readonl
   ]
 }
 
-function kindOf(event: string, detail: string): PushKind {
-  if (event === 'quote accepted') return 'acceptance'
-  return JSON.parse(detail).to === 'quote page' ? 'change wish' : 'reply'
+const kindOf: Readonly<Record<WaitBeginningEvent, (detail: ActivityDetail) => PushKind>> = {
+  'they wrote': ({ to }) => (to === 'quote page' ? 'change wish' : 'reply'),
+  'quote accepted': () => 'acceptance',
 }

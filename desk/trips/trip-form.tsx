@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '#core/words.ts'
+import { mayHaveChanged } from '#desk/enquiries/activities.ts'
 import { readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
-import type { ActivityName } from '#desk/enquiries/life.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { Values } from '#desk/lib/merge-values.ts'
 import { countPeople } from '#desk/quotes/quote.ts'
@@ -92,16 +92,9 @@ function shownIn(page: TripPageProps): Values {
 }
 
 function lastChange({ activities, members }: TripPageProps) {
-  const last = activities.find(({ name }) => changesTrip.has(name))
+  const last = activities.find((activity) => mayHaveChanged('trip', activity))
   return last && { name: members.nameOf(last.by), at: last.at }
 }
-
-const changesTrip: ReadonlySet<ActivityName> = new Set([
-  'booked',
-  'trip changed',
-  'quote accepted',
-  'undone',
-])
 
 function tripAsked({ enquiry: { kind, payload }, quote }: TripPageProps) {
   const { days, people } = readAsked(kind === 'booking' ? storedBooking(payload) : null)

@@ -1,5 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { addNote } from '#desk/enquiries/one/note.tsx'
+import { undo } from '#desk/enquiries/one/undo.tsx'
 import { randomIds } from '#desk/lib/ids.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
@@ -108,4 +110,24 @@ test('a payment whose task cannot be ticked off is not recorded: both or none', 
   expect((await send(aline, form, sent)).status).toBe(303)
   expect(database.prepare('select amount from payment').all()).toEqual([{ amount: 300_000 }])
   expect(await (await aline.get(path)).text()).toContain('Reopen: Deposit received')
+})
+
+test('an undo of something else is not said to have changed the trip', async () => {
+  const { desk, path, aline, eric } = await deskWithTrip()
+  await using _ = desk
+  const his = await formWith(eric, path, 'id="trip-form"')
+  await send(aline, await formWith(aline, path, 'id="trip-form"'), {
+    ...days,
+    ...words,
+    guide: 'Kim',
+  })
+  await desk.withStore(async (db) => {
+    const { id } = await db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow()
+    const act = { ...{ enquiryId: id, by: 'eric@example.test', seen: null }, now: Date.now() }
+    await addNote(db, { ...act, id: 'note' }, 'Called.')
+    expect(await undo(db, { ...act, id: 'undo' }, 'note')).toBe('done')
+  })
+  const late = await send(eric, his, { ...days, ...words, guide: 'Lea' })
+  expect(late.status).toBe(409)
+  expect(await late.text()).toMatch(/Last change: aline/i)
 })
