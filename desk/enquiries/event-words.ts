@@ -4,7 +4,7 @@ import { outcomes } from '#desk/db/tables.ts'
 import type { Members } from '#desk/team/members.ts'
 import type { Activity } from './activities.ts'
 import { answerWays } from './answer-ways.ts'
-import { type ActivityName, isHeldBack } from './life.ts'
+import { type ActivityName, isHeldBack, type UndoableEvent } from './life.ts'
 import { billTitle, paymentWords } from './money-words.ts'
 import { outcomeLabels, taskWords } from './wording.ts'
 
@@ -17,10 +17,17 @@ export const buildHint = () =>
     'Visitors will see the change when the website is next published. Publish it under Website, or ask the person who looks after the server to run “npm run build”.',
   )
 
-/** `undone`: the name of the action, in the history of its undo. */
-const eventWords: Readonly<
-  Record<ActivityName, readonly [done: Words, history: Words, undone?: Message]>
-> = {
+/**
+ * `done`: what the enquiry's page says once it is done. Null for what another page or the traveller does. `undone`: the
+ * name of an action that can be undone, in the history of its undo.
+ */
+const eventWords: {
+  readonly [Name in ActivityName]: readonly [
+    done: Words | null,
+    history: Words,
+    ...undone: Name extends UndoableEvent ? [Message] : [],
+  ]
+} = {
   answered: ['Marked as answered.', 'marked it as answered', 'marking it as answered'],
   reopened: ['Reopened. It is back in its list.', 'reopened it', 'reopening it'],
   closed: [
@@ -79,31 +86,27 @@ const eventWords: Readonly<
   ],
   approved: [() => `${t('Approved.')} ${buildHint()}`, 'approved it for the site'],
   withdrawn: [() => `${t('Removed.')} ${buildHint()}`, 'removed it from the site'],
-  entered: ['Enquiry saved.', 'entered it by hand'],
+  entered: [null, 'entered it by hand'],
   corrected: ['Correction saved.', 'corrected it'],
   'quote sent': [
     'The quote is on its way.',
     ({ to }) => t('sent quote {number}', { number: `${to}` }),
   ],
   'quote withdrawn': [
-    'Quote withdrawn.',
+    null,
     ({ to }) => t('withdrew quote {number}', { number: `${to}` }),
     'withdrawing the quote',
   ],
   'quote accepted': [
-    () => '',
+    null,
     ({ to, text }) => t('accepted quote {number}, as {name}', { number: `${to}`, name: `${text}` }),
     'the acceptance of the quote',
   ],
-  booked: ['Trip saved.', 'booked the trip', 'booking the trip'],
-  travelled: [
-    () => '',
-    'marked it as travelled, since the trip is over',
-    'marking it as travelled',
-  ],
-  'trip changed': ['Trip saved.', 'changed the trip', 'the change to the trip'],
+  booked: [null, 'booked the trip', 'booking the trip'],
+  travelled: [null, 'marked it as travelled, since the trip is over', 'marking it as travelled'],
+  'trip changed': [null, 'changed the trip', 'the change to the trip'],
   'task changed': [
-    'Checklist saved.',
+    null,
     (detail) => {
       const { to } = detail
       const texts = {
@@ -118,7 +121,7 @@ const eventWords: Readonly<
     'the change to the checklist',
   ],
   'payment changed': [
-    'Payment saved.',
+    null,
     (detail) => {
       const { to } = detail
       const texts = {
@@ -131,18 +134,12 @@ const eventWords: Readonly<
     },
     'the change to a payment',
   ],
-  'details entered': ['Saved.', 'entered who is travelling'],
-  'bill made': ['Saved.', (detail) => t('made {bill}', { bill: itemWords(detail) })],
-  'bill sent': [
-    'Saved.',
-    (detail) => t('sent {bill} to the traveller', { bill: itemWords(detail) }),
-  ],
-  'ready email sent': [
-    'Saved.',
-    ({ text }) => t('sent the email “{subject}”', { subject: `${text}` }),
-  ],
+  'details entered': [null, 'entered who is travelling'],
+  'bill made': [null, (detail) => t('made {bill}', { bill: itemWords(detail) })],
+  'bill sent': [null, (detail) => t('sent {bill} to the traveller', { bill: itemWords(detail) })],
+  'ready email sent': [null, ({ text }) => t('sent the email “{subject}”', { subject: `${text}` })],
   'ready email skipped': [
-    'Saved.',
+    null,
     ({ text }) => t('skipped the email “{subject}”', { subject: `${text}` }),
     'skipping an email',
   ],
@@ -168,7 +165,7 @@ const eventWords: Readonly<
     ({ to }) => t(to === 'email' ? 'Your reply is on its way.' : 'Answer saved.'),
     ({ to }) => t(repliedBy.get(to ?? '') ?? 'answered elsewhere'),
   ],
-  'they wrote': [() => '', ({ text }) => t('wrote: {text}', { text: `${text}` })],
+  'they wrote': [null, ({ text }) => t('wrote: {text}', { text: `${text}` })],
   read: ['Marked as read.', 'read the reply'],
   undone: [
     'Undone.',
@@ -184,14 +181,16 @@ const repliedBy: ReadonlyMap<string, Message> = new Map([
   ...Object.values(answerWays).map(({ stored, history }) => [stored, history] as const),
 ])
 
-export function activityWords(
-  { name, detail }: Activity,
-  members: Members,
-  use: 'history' | 'done' = 'history',
-): string {
-  const [done, history] = eventWords[name]
-  const words = use === 'done' ? done : history
-  return typeof words === 'string' ? t(words) : words(detail, members)
+const said = (words: Words, { detail }: Activity, members: Members): string =>
+  typeof words === 'string' ? t(words) : words(detail, members)
+
+export const activityWords = (activity: Activity, members: Members): string =>
+  said(eventWords[activity.name][1], activity, members)
+
+/** Says on the enquiry's page that something is done. Null for what is done elsewhere. */
+export function doneWords(activity: Activity, members: Members): string | null {
+  const [done] = eventWords[activity.name]
+  return done && said(done, activity, members)
 }
 
 /** Names the task, payment or bill that an action of a trip is about. */

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import { changedAnswers, enquiryAnswers } from '#desk/enquiries/answers.ts'
-import { activityWords } from '#desk/enquiries/event-words.ts'
+import { activityWords, doneWords } from '#desk/enquiries/event-words.ts'
 import type { ActivityName } from '#desk/enquiries/life.ts'
 import { actorFirst } from '#desk/enquiries/wording.ts'
 import { readableTime } from '#desk/lib/time.ts'
@@ -20,9 +20,11 @@ const placesOfDone: Readonly<Partial<Record<ActivityName, DonePlace>>> = {
 export function Done({ enquiry, activities, members, done, next, place }: DoneProps) {
   const activity = activities.find(({ id }) => id === done)
   if (activity === undefined || (placesOfDone[activity.name] ?? 'menu') !== place) return null
+  const words = doneWords(activity, members)
+  if (words === null) return null
   return (
     <div className="notice cluster screen-only" id="done" role="status" tabIndex={-1}>
-      <p>{activityWords(activity, members, 'done')}</p>
+      <p>{words}</p>
       <UndoForm enquiry={enquiry} activity={activity} activities={activities} />
       {next && (
         <a className="action" href={enquiryPath(next.reference)}>
