@@ -1,3 +1,4 @@
+import { decoded } from '#core/decoded.ts'
 import { type Message, t } from '#core/words.ts'
 
 /** Removes what was pasted around an address: invisible marks, `mailto:`, a name with angle brackets. */
@@ -8,7 +9,7 @@ export function unwrapAddress(text: string): string {
     .trim()
   const inner = /^[^<>]*<([^<>]+)>[\s.,;]*$/.exec(plain)?.[1] ?? plain
   const linked = inner.trim().replace(/^mailto:(?:\/\/)?/i, '')
-  return linked === inner.trim() ? linked : decode(linked.split('?')[0] ?? '').trim()
+  return linked === inner.trim() ? linked : decoded(linked.split('?')[0] ?? '').trim()
 }
 
 /** In characters, with a name. Longer texts are no address. The limit bounds the time that the patterns take. */
@@ -34,14 +35,6 @@ export const withUsualSigns = (text: string): string =>
     .replaceAll(/[。｡]/gu, '.')
     .replaceAll(/[\u2010\u2011]/gu, '-')
     .replaceAll(/(?<=\p{L})’(?=\p{L})/gu, "'")
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // not encoded
-  }
-}
 
 const label = '[\\p{L}\\p{N}\\p{M}](?:[\\p{L}\\p{N}\\p{M}-]*[\\p{L}\\p{N}\\p{M}])?'
 const possible = new RegExp(`^[^\\s@<>()[\\]\\\\,;:"]+@(?:${label}\\.)+(?=\\p{L})${label}$`, 'u')

@@ -1,3 +1,4 @@
+import { decoded } from '#core/decoded.ts'
 import { plainDigits } from '#core/digits.ts'
 import { t } from '#core/words.ts'
 import { type CountryId, countries } from './countries.ts'
@@ -78,7 +79,7 @@ function findNumber(typed: string): WrittenNumber | null {
   const text = plainPhone(typed)
   const chat = chatNumber.exec(text)?.[1]
   if (chat !== undefined) return { number: `+${chat}`, remarks: [] }
-  const withoutScheme = scheme.test(text) ? decode(text.replace(scheme, '')).split('?')[0] : text
+  const withoutScheme = scheme.test(text) ? decoded(text.replace(scheme, '')).split('?')[0] : text
   const notes: string[] = []
   const written = `${withoutScheme}`
     .replaceAll(/\( *0 *\)/g, '0')
@@ -111,14 +112,6 @@ function separateCode(number: string): readonly string[] {
 }
 
 const isCode = (number = '') => /^\+\d+\s*$/.test(number) && lengthsByCode.has(digitsOf(number))
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // not encoded, such as "100%"
-  }
-}
 
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
