@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Act } from '#desk/enquiries/activities.ts'
-import type { Limits, NewEnquiry } from '#desk/enquiries/arrival/limits.ts'
+import type { Limits, NewEnquiry } from '#desk/enquiries/arrival/new-enquiry.ts'
 import type { Evidence } from '#desk/enquiries/arrival/spam-score.ts'
 import { storeEnquiry } from '#desk/enquiries/arrival/store-enquiry.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'

@@ -16,7 +16,7 @@ import {
 import { comparableText, type Fingerprint, networkOf, senderOf } from '#desk/http/senders.ts'
 import { mailboxOf, storedAddress } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
-import type { NewEnquiry } from './limits.ts'
+import type { NewEnquiry } from './new-enquiry.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
 import { type StoreResult, storeEnquiry } from './store-enquiry.ts'
 

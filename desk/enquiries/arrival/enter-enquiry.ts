@@ -16,12 +16,12 @@ import {
 import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { answeredAt, isReleased } from '#desk/enquiries/life.ts'
 import { isOf, openEnquiries } from '#desk/enquiries/store.ts'
-import type { NewEnquiry } from './limits.ts'
+import type { NewEnquiry } from './new-enquiry.ts'
 import { insertRevision, type StoreResult, storeEnquiry } from './store-enquiry.ts'
 
 // Enquiries that members enter by hand.
 
-export type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
+type Entry = Pick<NewEnquiry, 'name' | 'email' | 'phone'> & {
   readonly submissionId: string
   readonly source: Source
   readonly campaign: string

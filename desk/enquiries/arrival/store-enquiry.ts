@@ -7,15 +7,9 @@ import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { minuteMs } from '#desk/lib/time.ts'
 import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
-import type { NewEnquiry, StoreContext } from './limits.ts'
-import {
-  confirmFirst,
-  confirmRevision,
-  insertRateEvents,
-  limitQuarantine,
-  limitRevisions,
-  readSenderHistory,
-} from './limits.ts'
+import { confirmFirst, confirmRevision } from './confirmations.ts'
+import { insertRateEvents, limitQuarantine, limitRevisions, readSenderHistory } from './limits.ts'
+import type { NewEnquiry, StoreContext } from './new-enquiry.ts'
 import { spamScore } from './spam-score.ts'
 
 export type StoreResult = {
