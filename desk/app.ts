@@ -32,7 +32,7 @@ import { readReceived } from '#desk/trips/store.ts'
 import { bookAccepted } from '#desk/trips/trip.ts'
 import { type TeamPagesOptions, teamPageRoutes } from './team-pages.ts'
 
-export type AppOptions = CallRoutesOptions &
+type AppOptions = CallRoutesOptions &
   TeamPagesOptions &
   SiteRoutesOptions &
   HealthOptions & { readonly log: FastifyBaseLogger }

@@ -25,7 +25,7 @@ import { findWebhookError } from '#desk/outbox/webhook-channel.ts'
 import { type Erasure, readLedger } from '#desk/privacy/erasures.ts'
 import { findContentErrors, operatorFile } from '#desk/website/check/check-content.ts'
 
-export type CheckOptions = {
+type CheckOptions = {
   readonly settings: Settings
   readonly folder: string
   readonly store: Pick<Store, 'db' | 'kind'> | null

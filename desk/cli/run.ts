@@ -27,7 +27,7 @@ const help = [
   'Help for a command: npm run desk -- <command> --help',
 ]
 
-export type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'ask'> & {
+type Terminal = Pick<CommandContext, 'folder' | 'stdout' | 'stderr' | 'ask'> & {
   readonly environment: Environment
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '#core/words.ts'
 import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { donePath, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryPageOptions } from '#desk/enquiries/one/enquiry-view.ts'
 import { registerActions, showEnquiry } from '#desk/enquiries/one/page.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
@@ -83,7 +83,7 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
       return showEnquiry(options, reply, reference, { error, typed })
     }
     deliveriesAdded()
-    return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+    return reply.redirect(donePath(reference, act), 303)
   }
 
   app.get<{ Params: Params & { readonly id: string } }>(

@@ -9,7 +9,7 @@ export class TooOften extends Error {
   override readonly name = 'TooOften'
 }
 
-export type RowLimits = { readonly perHour: number; readonly most: number }
+type RowLimits = { readonly perHour: number; readonly most: number }
 
 /**
  * Throws `TooOften` if there are already as many rows, with a time `at`, as anybody makes by hand: a secret link may be

@@ -10,7 +10,7 @@ export class AlreadySent extends Error {
   override readonly name = 'AlreadySent'
 }
 
-export type SentForm = {
+type SentForm = {
   readonly key: string
   readonly formId: string
   readonly at: number
@@ -60,7 +60,7 @@ const rowOf = ({ key, formId, at }: SentForm) => ({
   location: null,
 })
 
-export type Answer = Pick<SentFormTable, 'status' | 'location'>
+type Answer = Pick<SentFormTable, 'status' | 'location'>
 
 export async function storeAnswer(db: Db, form: SentForm, answer: Answer): Promise<void> {
   await db

@@ -80,7 +80,7 @@ export const stories = {
 } as const satisfies Readonly<Record<string, Story>>
 export type StoryName = keyof typeof stories
 
-export type Seed = readonly [
+type Seed = readonly [
   hoursAgo: number,
   kind: EnquiryKind,
   story: StoryName,

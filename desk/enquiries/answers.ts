@@ -99,7 +99,7 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
   }
 }
 
-export type ChangedAnswer = LabelledAnswer & { readonly before: string }
+type ChangedAnswer = LabelledAnswer & { readonly before: string }
 
 export function changedAnswers(
   before: readonly LabelledAnswer[],

@@ -15,7 +15,7 @@ import {
 } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
 
-export type ReplyTarget = {
+type ReplyTarget = {
   readonly firstName: string
   readonly email: string
   readonly phone: string
@@ -25,7 +25,7 @@ export type ReplyTarget = {
   readonly language?: string | undefined
 }
 
-export type WayToAnswer = {
+type WayToAnswer = {
   readonly way: ContactMethod
   readonly to: string
   readonly href: string

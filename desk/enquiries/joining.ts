@@ -19,7 +19,7 @@ import { type ActivityName, type LivingColumns, waitsSince } from './life.ts'
 // becomes a part of it, and keeps its own row and history, so that both can be taken apart again.
 
 /** The other enquiry, and its version on the member's page. */
-export type Other = { readonly id: string; readonly seen: string | null }
+type Other = { readonly id: string; readonly seen: string | null }
 
 /** Joins the enquiry of an act to another one of the same person. */
 export const join = (db: Db, act: Act, other: Other): Promise<ActionResult> =>

@@ -24,7 +24,7 @@ const isFormId = (id = '') => /^[\w-]{8,64}$/.test(id)
 
 const digestOf = (content: string) => createHash('sha256').update(content).digest('base64url')
 
-export type AnswerOnceOptions = {
+type AnswerOnceOptions = {
   readonly store: Pick<Store, 'db' | 'kind'>
   readonly now: () => number
   /** Answers a form whose change is stored, but whose first answer is not known. */

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#desk/lib/time.ts'
 import { Refusal } from './errors.ts'
 import { networkOf, senderOf } from './senders.ts'
 
-export type TakeCall = (address: string, now: number) => number | null
+type TakeCall = (address: string, now: number) => number | null
 
 /** The most senders kept in memory. The least recently seen are evicted. */
 const maxSenders = 10_000

@@ -61,7 +61,7 @@ const frameHosts: readonly string[] = [
 ]
 
 /** The hashes of the inline scripts of the project's own templates: site/build/own-scripts.ts. */
-export type OwnScripts = ReadonlySet<string>
+type OwnScripts = ReadonlySet<string>
 
 /** Reads the list that the build has written. Without it, no inline script is allowed. */
 export async function readOwnScripts(siteDir: string): Promise<OwnScripts> {

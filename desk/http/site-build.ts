@@ -42,7 +42,7 @@ function addressOf(file: string): string {
   return `/${page.replace(/\/$/, '')}`
 }
 
-export type Redirects = Readonly<Record<string, string>>
+type Redirects = Readonly<Record<string, string>>
 
 export async function readRedirects(siteDir: string): Promise<Redirects> {
   const text = await readFile(join(siteDir, '.redirects.json'), 'utf8').catch(() => '{}')
@@ -102,7 +102,7 @@ export type Page = {
 /** Finds a page by its English path. Only pages of the built site are found, since visitors can make up paths. */
 export type FindPage = (path: string) => Promise<Page>
 
-export type PagesOptions = {
+type PagesOptions = {
   readonly siteDir: string
   readonly siteUrl: string | null
   /** Read when it is used, since its name changes with a publish. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Jobs = Readonly<Record<string, () => Promise<void>>>
+type Jobs = Readonly<Record<string, () => Promise<void>>>
 
 export type JobLog = {
   info(fields: object, message: string): void

@@ -4,7 +4,7 @@ import type { Operator } from '#core/schemas/operator.ts'
 import { currentLanguage, t } from '#core/words.ts'
 import { PageHead } from './page-head.tsx'
 
-export type TravellerShellProps = {
+type TravellerShellProps = {
   readonly operator: Operator
   readonly styles: string
   /** The script that says when the traveller has read the page, and where it says so. A preview has none. */

@@ -24,7 +24,7 @@ import { readActivities, versionOf } from '#desk/enquiries/activities.ts'
 import { inSmallLetters } from '#desk/enquiries/answers.ts'
 import { groupSizeOf, readAsked, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { donePath, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { maxNote } from '#desk/enquiries/one/note.tsx'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
@@ -185,7 +185,7 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
     if (result === 'same') return reply.redirect(enquiryPath(reference), 303)
     if (result === 'done') {
       deliveriesAdded()
-      return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+      return reply.redirect(donePath(reference, act), 303)
     }
     const now = await findByReference(db, reference)
     if (now === null) return sendMissing(options, reply)

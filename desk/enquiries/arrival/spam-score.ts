@@ -57,7 +57,7 @@ const tooManyTimes = 4
 /** A multiple of the hourly limit, counted in networks: more than a small operator's advertising would bring in. */
 const tooManyNetworksTimes = 2
 
-export type Verdict = {
+type Verdict = {
   readonly state: 'new' | 'quarantine'
   readonly signals: readonly Signal[]
   /** Whether the enquiry's own signals suffice for the quarantine, without those that other senders cause. */

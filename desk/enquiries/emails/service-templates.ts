@@ -8,7 +8,7 @@ import { confirmationBlocks, customerPreview, customerSubject } from './customer
 
 // The templates for a hosted mail service, which replaces `{{key}}` with the parameters of a call (spec §7).
 
-export type ServiceTemplate = {
+type ServiceTemplate = {
   readonly name: 'team' | 'customer' | 'contact'
   readonly html: string
   readonly fields: Readonly<Record<'To email' | 'From name' | 'Reply to' | 'Subject', string>>

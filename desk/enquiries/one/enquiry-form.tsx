@@ -8,6 +8,10 @@ export type EnquiryProps = { readonly enquiry: ListedEnquiry }
 
 export const enquiryPath = (reference: string) => `/desk/enquiries/${reference}`
 
+/** The enquiry's page, which says what was just done and offers to undo it. */
+export const donePath = (reference: string, { id }: { readonly id: string }) =>
+  `${enquiryPath(reference)}?done=${id}#done`
+
 export const tripPath = (reference: string) => `${enquiryPath(reference)}/trip`
 
 type EnquiryFormProps = EnquiryProps & {

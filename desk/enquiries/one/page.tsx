@@ -21,7 +21,7 @@ import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
 import { Assignment, assignAction } from './assignment.tsx'
 import { actOf, type EnquiryAction } from './enquiry-action.ts'
-import { EnquiryForm, enquiryPath } from './enquiry-form.tsx'
+import { donePath, EnquiryForm, enquiryPath } from './enquiry-form.tsx'
 import {
   type EnquiryPageOptions,
   type EnquiryStory,
@@ -83,7 +83,7 @@ export function registerActions(
         const result = await perform(act, found.enquiry, body, options)
         if (result !== 'done') return show(await conflictOf(db, result, found.enquiry, act))
         deliveriesAdded()
-        return reply.redirect(`${enquiryPath(reference)}?done=${act.id}#done`, 303)
+        return reply.redirect(donePath(reference, act), 303)
       } catch (error) {
         if (!(error instanceof ActionError)) throw error
         return show(error.message)

@@ -16,7 +16,7 @@ import { EnquiryForm } from './enquiry-form.tsx'
 import type { EnquiryStory } from './enquiry-view.ts'
 import { Done } from './history.tsx'
 
-export type Whose = 'team' | 'customer' | 'webhooks'
+type Whose = 'team' | 'customer' | 'webhooks'
 
 const canBeSentAgain = (enquiry: ListedEnquiry, whose: Whose): boolean =>
   !isHeldBack(enquiry) &&

@@ -78,7 +78,7 @@ const riskyStarts = {
 } as const
 
 /** The character between cells. French Excel expects semicolons, and a comma in decimal numbers. */
-export type Separator = keyof typeof riskyStarts
+type Separator = keyof typeof riskyStarts
 
 /** An international phone number. As a formula it could only add up its own digits. */
 const phoneNumber = /^\+(?:[ ()./-]*\d){7,15}$/

@@ -1,6 +1,6 @@
 import { t } from '#core/words.ts'
 import { beforeForm } from '#desk/db/sent-forms.ts'
-import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
+import { donePath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { findMissing } from '#desk/quotes/find-missing.ts'
@@ -41,7 +41,7 @@ export const sendAction: QuoteAction = {
     const emailIds = hasAddress ? ids : null
     if ((await sendQuote(db, act, row, { pdf, emailIds })) !== 'done') return conflictIn(call)
     deliveriesAdded()
-    if (hasAddress) return `${enquiryPath(person.reference)}?done=${act.id}#done`
+    if (hasAddress) return donePath(person.reference, act)
     // Shows the link, so that the member can send it in a chat, because the traveller has no email address.
     return { link: await newQuoteLink(db, row.id, siteUrl) }
   },
