@@ -12,12 +12,16 @@ import {
 
 type State = {
   readonly name: Message
-  /** Whether members answer it and decide on it. It is neither held back nor a part of another enquiry. */
-  readonly isInInbox: boolean
   /** Whether it looks automated: nothing is sent for it, and nobody waits for it, until a member releases it. */
   readonly isHeldBack: boolean
+  /** Whether it is a part of the conversation of another enquiry, which waits and is answered instead. */
+  readonly isPart: boolean
   /** Whether the team works on it, unless an outcome ended that. */
   readonly isOpen: boolean
+  /** Whether the team has answered it and waits for the traveller: ready emails are due for it. */
+  readonly isAnswered: boolean
+  /** Whether a member has ended it: neither a day nor a failed email brings it back. An approved review is shown. */
+  readonly isClosed: boolean
   /** From when a traveller waits for the team: from the arrival, from a later message, or never. */
   readonly waitsFrom: 'arrival' | 'message' | null
   /** How statistics count it without an outcome. Null if they count another enquiry instead. */
@@ -26,34 +30,49 @@ type State = {
 
 // biome-ignore format: a table
 export const states: Readonly<Record<EnquiryState, State>> = {
-  new:        { name: 'open',       isInInbox: true,  isHeldBack: false, isOpen: true,  waitsFrom: 'arrival', counted: 'Open' },
-  quarantine: { name: 'quarantine', isInInbox: false, isHeldBack: true,  isOpen: false, waitsFrom: null,      counted: 'Lost or closed' },
-  answered:   { name: 'answered',   isInInbox: true,  isHeldBack: false, isOpen: true,  waitsFrom: 'message', counted: 'Answered' },
-  closed:     { name: 'closed',     isInInbox: true,  isHeldBack: false, isOpen: false, waitsFrom: 'message', counted: 'Lost or closed' },
-  // Part of the conversation of another enquiry of the same person, which waits and is answered instead.
-  joined:     { name: 'joined',     isInInbox: false, isHeldBack: false, isOpen: false, waitsFrom: null,      counted: null },
+  new:        { name: 'open',       isHeldBack: false, isPart: false, isOpen: true,  isAnswered: false, isClosed: false, waitsFrom: 'arrival', counted: 'Open' },
+  quarantine: { name: 'quarantine', isHeldBack: true,  isPart: false, isOpen: false, isAnswered: false, isClosed: false, waitsFrom: null,      counted: 'Lost or closed' },
+  answered:   { name: 'answered',   isHeldBack: false, isPart: false, isOpen: true,  isAnswered: true,  isClosed: false, waitsFrom: 'message', counted: 'Answered' },
+  closed:     { name: 'closed',     isHeldBack: false, isPart: false, isOpen: false, isAnswered: false, isClosed: true,  waitsFrom: 'message', counted: 'Lost or closed' },
+  joined:     { name: 'joined',     isHeldBack: false, isPart: true,  isOpen: false, isAnswered: false, isClosed: false, waitsFrom: null,      counted: null },
 }
 
-export const isInInbox = ({ state }: Pick<EnquiryRow, 'state'>): boolean => states[state].isInInbox
+type Standing = Pick<EnquiryRow, 'state'>
 
-export const isHeldBack = ({ state }: Pick<EnquiryRow, 'state'>): boolean =>
-  states[state].isHeldBack
+const statesWith = (is: (state: State) => boolean) =>
+  enquiryStates.filter((state) => is(states[state]))
 
-export const heldBackStates = enquiryStates.filter((state) => states[state].isHeldBack)
+/** Whether members answer it and decide on it. */
+export const isInInbox = ({ state }: Standing): boolean =>
+  !states[state].isHeldBack && !states[state].isPart
+
+export const isHeldBack = ({ state }: Standing): boolean => states[state].isHeldBack
+
+export const heldBackStates = statesWith(({ isHeldBack }) => isHeldBack)
+
+export const isPart = ({ state }: Standing): boolean => states[state].isPart
+
+export const partStates = statesWith(({ isPart }) => isPart)
+
+export const answeredStates = statesWith(({ isAnswered }) => isAnswered)
+
+export const isClosed = ({ state }: Standing): boolean => states[state].isClosed
+
+export const closedStates = statesWith(({ isClosed }) => isClosed)
 
 /** Whether it may send emails. One that was closed while it was held back may not either. */
 export const isReleased = ({ quarantined }: Pick<EnquiryRow, 'quarantined'>): boolean =>
   quarantined === 0
 
-export const openStates = enquiryStates.filter((state) => states[state].isOpen)
+export const openStates = statesWith(({ isOpen }) => isOpen)
 
-/** The states in which a traveller waits for the first answer. */
-export const unansweredStates = enquiryStates.filter(
-  (state) => states[state].waitsFrom === 'arrival',
-)
+/** Whether nobody has answered it or decided on it yet. */
+export const isUnanswered = ({ state }: Standing): boolean => states[state].waitsFrom === 'arrival'
 
-export const awaitsFirstAnswer = ({ state, kind }: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
-  states[state].waitsFrom === 'arrival' && expectsAnswer(kind)
+export const unansweredStates = statesWith(({ waitsFrom }) => waitsFrom === 'arrival')
+
+export const awaitsFirstAnswer = (enquiry: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
+  isUnanswered(enquiry) && expectsAnswer(enquiry.kind)
 
 /** From when the traveller waits for an answer. Null if nobody does. */
 export const waitsSince = (
@@ -130,7 +149,7 @@ type Undoing =
 export type UndoKind = NonNullable<Event['undo']>
 
 const anywhere = enquiryStates
-const inInbox = enquiryStates.filter((state) => states[state].isInInbox)
+const inInbox = enquiryStates.filter((state) => isInInbox({ state }))
 
 const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 
@@ -175,7 +194,7 @@ const life = {
     undo: 'restores',
   },
   released: {
-    from: ['quarantine'],
+    from: heldBackStates,
     sets: () => ({ state: 'new', quarantined: 0 }),
   },
   // An enquiry closed in quarantine is spam: it sends nothing, and is not kept for longer.
@@ -258,8 +277,8 @@ const life = {
   'bill made': { from: anywhere, leavesUndo: true },
   'bill sent': { from: anywhere, leavesUndo: true },
   // An email that the desk made ready: it answers nobody, so that the clock of a traveller who waits goes on.
-  'ready email sent': { from: ['answered'], leavesUndo: true },
-  'ready email skipped': { from: ['answered'], leavesUndo: true, undo: 'offers it again' },
+  'ready email sent': { from: answeredStates, leavesUndo: true },
+  'ready email skipped': { from: answeredStates, leavesUndo: true, undo: 'offers it again' },
   // What travellers enter about themselves. The history does not keep it.
   'details entered': { from: anywhere, leavesUndo: true },
   // Two enquiries of one person become one conversation: the one that leads it, and the one that becomes a part of it.
@@ -271,7 +290,7 @@ const life = {
     undo: 'takes apart',
   },
   'let go': { from: anywhere },
-  parted: { from: ['joined'] },
+  parted: { from: partStates },
   travelled: {
     from: anywhere,
     sets: (_before, now) => ({ outcome: 'travelled', outcome_at: now }),

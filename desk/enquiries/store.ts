@@ -1,7 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely'
 import { answerableKinds, type Db, type EnquiryRow, type Tables } from '#desk/db/tables.ts'
-import { heldBackStates, lastOutcomes, openStates, unansweredStates } from './life.ts'
+import {
+  answeredStates,
+  closedStates,
+  heldBackStates,
+  lastOutcomes,
+  openStates,
+  partStates,
+  unansweredStates,
+} from './life.ts'
 import { personOf } from './person.ts'
 
 export const listed = (db: Db) =>
@@ -25,7 +33,11 @@ export const notHeldBack = (is: Is) => is('enquiry.state', 'not in', heldBackSta
 
 export const released = (is: Is) => is('enquiry.quarantined', '=', 0)
 
-export const notJoined = (is: Is) => is('enquiry.state', '!=', 'joined')
+export const notPart = (is: Is) => is('enquiry.state', 'not in', partStates)
+
+export const answered = (is: Is) => is('enquiry.state', 'in', answeredStates)
+
+export const notClosed = (is: Is) => is('enquiry.state', 'not in', closedStates)
 
 /** Whether the traveller waits for the team. */
 export const isWaiting = (is: Is) =>

@@ -60,7 +60,7 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
     return { words, tone: toneOf(answerBy(waiting_since), now) }
   }
   if (outcome !== null) return { words: t(outcomeLabels[outcome]), tone: 'done' }
-  if (state === 'answered') {
+  if (states[state].isAnswered) {
     const time = formatDuration((answered_at ?? received_at) - received_at)
     return { words: t('Answered after {time}', { time }), tone: 'done' }
   }

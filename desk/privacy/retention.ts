@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
 import { type Db, heldQuoteStates, type Tables } from '#desk/db/tables.ts'
-import { notJoined, released } from '#desk/enquiries/store.ts'
+import { notPart, released } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { beingDelivered } from '#desk/outbox/deliveries.ts'
 import { deleteEnquiries } from './erasures.ts'
@@ -57,7 +57,7 @@ export async function removeExpired(
       .select(['id', 'reference'])
       .where((is) => is.or(groupNames.map((group) => isExpired(group, expiry)(is))))
       .where('id', 'not in', beingDelivered(trx, now))
-      .where(notJoined)
+      .where(notPart)
       .limit(batchSize)
       .execute()
     // One that is joined to another is part of its conversation, and goes with it.

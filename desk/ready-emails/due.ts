@@ -3,6 +3,7 @@ import type { Currency } from '#core/money.ts'
 import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
+import { answered } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
@@ -133,7 +134,7 @@ export async function readReady(
 const calm = (db: Db, enquiryId: string | undefined) =>
   db
     .selectFrom('enquiry')
-    .where('enquiry.state', '=', 'answered')
+    .where(answered)
     .where('enquiry.waiting_since', 'is', null)
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#desk/db/tables.ts'
-import { notJoined, released } from '#desk/enquiries/store.ts'
+import { notPart, released } from '#desk/enquiries/store.ts'
 
 /** The number of leading characters that contain a phone number's country code: `+250 78`, `0033 6`. */
 const phoneStart = 7
@@ -15,7 +15,7 @@ export const readCounted = (db: Db, since: number) =>
     .select(sql<string>`substr(phone, 1, ${sql.lit(phoneStart)})`.as('phone'))
     .where('received_at', '>=', since)
     .where(released)
-    .where(notJoined)
+    .where(notPart)
     .orderBy('received_at')
     .execute()
 

@@ -3,7 +3,7 @@ import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
-import { heldBack, notJoined, waitsAgain } from '#desk/enquiries/store.ts'
+import { answered, heldBack, notClosed, notPart, waitsAgain } from '#desk/enquiries/store.ts'
 import { inThread, isUnread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
@@ -45,7 +45,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'asc',
-    holds: (is) => is.and([hasUnread(is), notJoined(is)]),
+    holds: (is) => is.and([hasUnread(is), notPart(is)]),
   },
   later: {
     title: 'Later',
@@ -53,7 +53,7 @@ const lists = {
     isWork: true,
     by: 'follow_up',
     order: 'asc',
-    holds: (is, today) => isNotClosed(is, is('follow_up', '>', today)),
+    holds: (is, today) => is.and([is('follow_up', '>', today), notClosed(is)]),
   },
   quarantine: {
     title: 'Quarantine',
@@ -77,7 +77,7 @@ const lists = {
     isWork: true,
     by: 'received_at',
     order: 'desc',
-    holds: (is) => isNotClosed(is, is('id', 'in', unresolvedFailures(is))),
+    holds: (is) => is.and([is('id', 'in', unresolvedFailures(is)), notClosed(is)]),
   },
   'follow-ups': {
     title: 'Follow-ups',
@@ -85,14 +85,14 @@ const lists = {
     isWork: true,
     by: 'follow_up',
     order: 'asc',
-    holds: (is, today) => isNotClosed(is, is('follow_up', '<=', today)),
+    holds: (is, today) => is.and([is('follow_up', '<=', today), notClosed(is)]),
   },
   answered: {
     title: 'Answered',
     empty: 'Nothing has been answered yet.',
     by: 'answered_at',
     order: 'desc',
-    holds: (is) => is('state', '=', 'answered'),
+    holds: answered,
   },
   quoted: {
     title: 'Quotes sent',
@@ -178,9 +178,6 @@ const isTooLate = (is: Is, today: string) =>
       .where('quote.state', '=', 'sent')
       .where('quote.starts_on', '<', today),
   )
-
-const isNotClosed = (is: Is, ...also: readonly Expression<SqlBool>[]) =>
-  is.and([...also, is('state', '!=', 'closed')])
 
 const hasUnread = (is: Is) =>
   is.exists(

@@ -10,6 +10,7 @@ import {
   reopenQuarantine,
 } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany } from '#desk/enquiries/arrival/spam-score.ts'
+import { isPart } from '#desk/enquiries/life.ts'
 import { nextStep, readNews, stepWords } from '#desk/enquiries/next-step.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { type Earlier, readEarlier } from '#desk/enquiries/store.ts'
@@ -341,7 +342,7 @@ function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) 
               : t('{step} by {time}', { step: stepWords(step), time: readableTime(deadline) })}
           </span>
         )}
-        {row.earlier && enquiry.state !== 'joined' && (
+        {row.earlier && !isPart(enquiry) && (
           <span className="strong">{earlierWords(row.earlier)}</span>
         )}
         {isOneOfMany(evidence) && (

@@ -5,7 +5,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, isSentAnew, readActivities } from '#desk/enquiries/activities.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
 import { activityWords } from '#desk/enquiries/event-words.ts'
-import { isHeldBack, isInInbox, states } from '#desk/enquiries/life.ts'
+import { isHeldBack, isInInbox, isPart, states } from '#desk/enquiries/life.ts'
 import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import {
   actorOf,
@@ -142,7 +142,6 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
   const { enquiry, words, now, takesAnswer, step } = story
   const { reference, name, kind, state, received_at, waiting_since } = enquiry
   const standing = standingOf(enquiry, now)
-  const isPart = state === 'joined'
   const deadline = deadlineOf(enquiry)
   const { days, conversation, reply, business, decision, hint, forms, steps, answers } =
     joinPanels(panels)
@@ -184,7 +183,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
           <Done {...story} place="next step" />
           <div className="state-buttons cluster gap-xs">
             {isHeldBack(enquiry) ? <Release enquiry={enquiry} /> : decision}
-            {isPart && <LeadLink {...story} />}
+            {isPart(enquiry) && <LeadLink {...story} />}
             {decision === undefined && step !== null && (steps[step] ?? <OwnStep {...story} />)}
           </div>
           {hint !== undefined && <p className="quiet text-s">{hint}</p>}
@@ -193,7 +192,7 @@ function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
         </section>
         <div className="enquiry-talk stack gap-s">
           {conversation}
-          {!isPart && <div className="screen-only">{reply}</div>}
+          {!isPart(enquiry) && <div className="screen-only">{reply}</div>}
         </div>
         <section className="enquiry-menu stack gap-xs screen-only" aria-label={t('Actions')}>
           <Done {...story} place="menu" />

@@ -1,7 +1,7 @@
 import { type Message, t } from '#core/words.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
 import { isOneOfMany, type Signal, signalsOf } from '#desk/enquiries/arrival/spam-score.ts'
-import { isHeldBack } from '#desk/enquiries/life.ts'
+import { isHeldBack, isUnanswered } from '#desk/enquiries/life.ts'
 import type { EnquiryAction } from './enquiry-action.ts'
 import { type EnquiryProps, StateButton } from './enquiry-form.tsx'
 import { closeAction } from './what-happened.tsx'
@@ -38,9 +38,9 @@ const signalLabels: Readonly<Record<Signal, Message>> = {
 }
 
 export function Signals({ enquiry }: EnquiryProps) {
-  const { state, evidence } = enquiry
+  const { evidence } = enquiry
   const signals = signalsOf(evidence)
-  if (state === 'new' && isOneOfMany(evidence)) {
+  if (isUnanswered(enquiry) && isOneOfMany(evidence)) {
     return (
       <p className="notice">
         {t(

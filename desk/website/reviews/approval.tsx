@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { t } from '#core/words.ts'
 import { buildHint } from '#desk/enquiries/event-words.ts'
+import { isUnanswered } from '#desk/enquiries/life.ts'
 import type { EnquiryAction } from '#desk/enquiries/one/enquiry-action.ts'
 import { StateButton } from '#desk/enquiries/one/enquiry-form.tsx'
 import type { EnquiryPageOptions, ReadPanel } from '#desk/enquiries/one/enquiry-view.ts'
@@ -48,7 +49,7 @@ export const approvalPanel =
               {t('Approve for the site')}
             </StateButton>
           )}
-          {enquiry.state === 'new' && (
+          {isUnanswered(enquiry) && (
             <StateButton enquiry={enquiry} action={closeAction.address}>
               {t('Close enquiry')}
             </StateButton>

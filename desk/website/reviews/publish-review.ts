@@ -8,7 +8,7 @@ import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { type Act, ActionError, type ActionResult, perform } from '#desk/enquiries/activities.ts'
 import type { PageFormContent } from '#desk/enquiries/enquiry-content.ts'
-import { isHeldBack } from '#desk/enquiries/life.ts'
+import { isClosed, isHeldBack } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { writeContent } from '#desk/lib/files.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
@@ -68,7 +68,7 @@ export const publishableNow = (enquiry: ListedEnquiry): Publishable | null =>
   isPublishable(enquiry) && !isHeldBack(enquiry) ? enquiry : null
 
 export const isApproved = (folder: string, enquiry: Publishable): boolean =>
-  enquiry.state === 'closed' && existsSync(join(folder, entryFile(enquiry)))
+  isClosed(enquiry) && existsSync(join(folder, entryFile(enquiry)))
 
 export const approve = async (
   db: Db,
@@ -77,24 +77,25 @@ export const approve = async (
   enquiry: Publishable,
 ): Promise<ActionResult> =>
   reasonAgainst(enquiry) === null
-    ? decide(db, act, enquiry, 'closed', () =>
+    ? decide(db, act, enquiry, 'approved', () =>
         writeContent(join(folder, entryFile(enquiry)), entryText(enquiry)),
       )
     : 'impossible'
 
 export const withdraw = (db: Db, act: Act, folder: string, enquiry: Publishable) =>
-  decide(db, act, enquiry, 'new', () => rm(join(folder, entryFile(enquiry)), { force: true }))
+  decide(db, act, enquiry, 'withdrawn', () => rm(join(folder, entryFile(enquiry)), { force: true }))
+
+const opposites = { approved: 'withdrawn', withdrawn: 'approved' } as const
+type Decision = keyof typeof opposites
 
 /** Commits the new state before it changes the file, so that a failed commit publishes nothing. */
 async function decide(
   db: Db,
   act: Act,
   enquiry: Publishable,
-  to: 'closed' | 'new',
+  name: Decision,
   changeFile: () => Promise<void>,
 ): Promise<ActionResult> {
-  const [name, opposite] =
-    to === 'closed' ? (['approved', 'withdrawn'] as const) : (['withdrawn', 'approved'] as const)
   const performed = await perform(
     db,
     act,
@@ -107,7 +108,7 @@ async function decide(
   } catch (error) {
     const revert = { ...act, id: randomUUID(), seen: null }
     const { state } = enquiry
-    await perform(db, revert, opposite, async () => ({ columns: { state } }))
+    await perform(db, revert, opposites[name], async () => ({ columns: { state } }))
     const { code } = error as NodeJS.ErrnoException
     throw new ActionError(
       t(
