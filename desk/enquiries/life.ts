@@ -156,6 +156,9 @@ const noOutcome = { outcome: null, outcome_at: null, lost_reason: '' } as const
 export const answeredAt = ({ answered_at }: Pick<EnquiryRow, 'answered_at'>, now: number) =>
   ({ state: 'answered', answered_at: answered_at ?? now }) as const
 
+const agreed = (outcome: Outcome, now: number) =>
+  ({ outcome, outcome_at: now, lost_reason: '', follow_up: null }) as const
+
 /** The state in which an enquiry waits for the team again. One that was closed in quarantine returns there. */
 const openState = (enquiry: Pick<EnquiryRow, 'quarantined'>): EnquiryState =>
   isReleased(enquiry) ? 'new' : 'quarantine'
@@ -246,11 +249,8 @@ const life = {
     from: anywhere,
     sets: (before, now) => ({
       ...answeredAt(before, now),
+      ...agreed('accepted', now),
       quarantined: 0,
-      follow_up: null,
-      outcome: 'accepted',
-      outcome_at: now,
-      lost_reason: '',
     }),
     waiting: 'begins anew',
     rows: ['quote', 'trip', 'task'],
@@ -258,13 +258,7 @@ const life = {
   },
   booked: {
     from: inInbox,
-    sets: (before, now) => ({
-      ...answeredAt(before, now),
-      follow_up: null,
-      outcome: 'booked',
-      outcome_at: now,
-      lost_reason: '',
-    }),
+    sets: (before, now) => ({ ...answeredAt(before, now), ...agreed('booked', now) }),
     waiting: 'ends once read',
     rows: ['trip', 'task'],
     undo: 'restores',

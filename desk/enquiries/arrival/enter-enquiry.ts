@@ -15,6 +15,7 @@ import {
 } from '#desk/enquiries/emails/enquiry-deliveries.ts'
 import { bookingContent, contentHash, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { answeredAt, isReleased } from '#desk/enquiries/life.ts'
+import { addNote } from '#desk/enquiries/one/note.tsx'
 import { isOf, openEnquiries } from '#desk/enquiries/store.ts'
 import type { NewEnquiry } from './new-enquiry.ts'
 import { insertRevision, type StoreResult, storeEnquiry } from './store-enquiry.ts'
@@ -65,7 +66,7 @@ export const enterEnquiry = (
         return { to: source, columns: isAnswered ? answeredAt(enquiry, context.now) : {} }
       },
     )
-    if (note !== '') await perform(trx, act(), 'noted', async () => ({ text: note }))
+    if (note !== '') await addNote(trx, act(), note)
     return stored
   })
 

@@ -2,20 +2,15 @@ import { isWithin } from '#desk/db/clock.ts'
 import { countRows } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, RateEventTable, Trx } from '#desk/db/tables.ts'
 import { heldBack } from '#desk/enquiries/store.ts'
+import { Refusal } from '#desk/http/errors.ts'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
 import type { Fingerprints, NewEnquiry, StoreContext } from './new-enquiry.ts'
 
 // The limits are checked in the transaction that stores the enquiry, so that simultaneous enquiries cannot exceed them.
 
-export class TooMany extends Error {
-  override readonly name = 'TooMany'
-  readonly statusCode = 429
-  /** In seconds. */
-  readonly retryAfter: number
-
+export class TooMany extends Refusal {
   constructor(message: string, retryAfterMs: number) {
-    super(message)
-    this.retryAfter = Math.ceil(retryAfterMs / 1000)
+    super(429, message, Math.ceil(retryAfterMs / 1000))
   }
 }
 
