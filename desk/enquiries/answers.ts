@@ -7,12 +7,7 @@ import { type EnquiryKind, kindTitles } from '#desk/db/tables.ts'
 import type { Block, LabelledAnswer } from '#desk/emails/document.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
 import { groupInWords, sizeInWords, whenInWords } from './asked-words.ts'
-import {
-  type ContactMessage,
-  languageName,
-  type PageFormContent,
-  storedBooking,
-} from './enquiry-content.ts'
+import { languageName, storedBooking, storedForm } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
 
 export type FormKind = Exclude<EnquiryKind, 'booking'>
@@ -21,12 +16,12 @@ type KeyedAnswer = LabelledAnswer & { readonly key: string }
 type StoredEnquiry = Pick<ListedEnquiry, 'kind' | 'payload'>
 
 export function formAnswers(kind: FormKind, payload: string): readonly KeyedAnswer[] {
-  if (kind !== 'contact') return pageFormAnswers(kind, JSON.parse(payload) as PageFormContent)
-  const message = JSON.parse(payload) as Partial<ContactMessage>
+  const form = storedForm(payload)
+  if (kind !== 'contact') return pageFormAnswers(kind, form)
   return contactFields.map(({ name, sentAs, label }) => ({
     key: name,
     label: t(label),
-    value: name === 'subject' ? plainSubject(message.subject) : (message[sentAs] ?? ''),
+    value: name === 'subject' ? plainSubject(form.subject) : (form[sentAs] ?? ''),
   }))
 }
 
@@ -41,7 +36,6 @@ function plainSubject(sent = ''): string {
 }
 
 export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly LabelledAnswer[] {
-  const request = JSON.parse(payload) as Partial<PageFormContent & ContactMessage>
   const booking = storedBooking(payload)
   const also = (label: string, value = '') => (value === '' ? [] : [{ label, value }])
   const answers =
@@ -55,7 +49,7 @@ export function enquiryAnswers(kind: EnquiryKind, payload: string): readonly Lab
           }))
       : formAnswers(kind, payload)
   return [
-    ...also(t('About'), request.about),
+    ...also(t('About'), storedForm(payload).about),
     ...answers.map(({ label, value }) => ({ label, value })),
     ...also(t('Language'), kind === 'booking' ? '' : languageName({ payload })),
   ]
@@ -88,7 +82,7 @@ export async function enquiryWords({ kind, payload }: StoredEnquiry, findPage: F
     }
   }
   const asked = new Map(formAnswers(kind, payload).map(({ key, value }) => [key, value]))
-  const { about = asked.get('subject') ?? '' } = JSON.parse(payload) as Partial<PageFormContent>
+  const { about = asked.get('subject') ?? '' } = storedForm(payload)
   const { title } = kind === 'contact' ? { title: '' } : await findPage(about)
   return {
     kind: t(kindTitles[kind]),

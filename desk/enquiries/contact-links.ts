@@ -7,12 +7,7 @@ import { inLanguage } from '#core/server/in-language.ts'
 import { type Message, readLanguage, t } from '#core/words.ts'
 import type { EmailLink, LabelledAnswer } from '#desk/emails/document.ts'
 import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
-import {
-  type ContactMessage,
-  languageOf,
-  type PageFormContent,
-  storedBooking,
-} from './enquiry-content.ts'
+import { languageOf, storedBooking, storedForm } from './enquiry-content.ts'
 import type { ListedEnquiry } from './store.ts'
 
 type ReplyTarget = {
@@ -126,12 +121,11 @@ export function replyTarget({
     return { ...request, prefers: chosenIn(request, 'preferredContact')[0], reference, language }
   }
   if (kind === 'contact') {
-    const message = JSON.parse(payload) as Partial<ContactMessage>
-    const { from_name: firstName = '', from_email = '' } = message
+    const { from_name: firstName = '', from_email = '' } = storedForm(payload)
     const email = from_email.trim()
     return { firstName, email, phone: '', prefers: 'email', topic: 'message', reference, language }
   }
-  const { name = '', email = '', phone = '' } = JSON.parse(payload) as PageFormContent
+  const { name = '', email = '', phone = '' } = storedForm(payload)
   return {
     firstName: name.trim(),
     email: email.trim(),

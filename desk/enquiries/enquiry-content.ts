@@ -44,6 +44,10 @@ export function storedBooking(payload: string): BookingRequest {
   return requestOf(eachBookingField((key) => stored[key] ?? ''))
 }
 
+/** Parses a stored message or page form. Each kind has some of the fields. */
+export const storedForm = (payload: string) =>
+  JSON.parse(payload) as Partial<ContactMessage & PageFormContent>
+
 export function contactContent(from: ContactMessage): ContactMessage {
   const kept = contactFields.map(({ name, sentAs, limit }) => {
     const prefix = name === 'subject' ? contactSubject('').length : 0 // the browser also sends the prefix: spec §7

@@ -42,8 +42,12 @@ const causedByOthers: ReadonlySet<Signal> = new Set([
   'too many at once',
 ])
 
+/** Parses what is stored of the evidence. Enquiries that members entered have no signals. */
+export const storedEvidence = (text: string) =>
+  JSON.parse(text) as Evidence & { readonly signals?: readonly Signal[] }
+
 export const signalsOf = (evidence: string): readonly Signal[] =>
-  (JSON.parse(evidence) as { readonly signals?: readonly Signal[] }).signals ?? []
+  storedEvidence(evidence).signals ?? []
 
 export const isOneOfMany = (evidence: string): boolean =>
   signalsOf(evidence).includes('many from one address')

@@ -10,7 +10,7 @@ import { skipOlderUpdates } from '#desk/outbox/skip-emails.ts'
 import { confirmFirst, confirmRevision } from './confirmations.ts'
 import { insertRateEvents, limitQuarantine, limitRevisions, readSenderHistory } from './limits.ts'
 import type { NewEnquiry, StoreContext } from './new-enquiry.ts'
-import { spamScore } from './spam-score.ts'
+import { spamScore, storedEvidence } from './spam-score.ts'
 
 export type StoreResult = {
   readonly id: string
@@ -165,7 +165,7 @@ const columnsOf = ({ name, email, phone, about, fingerprints: { mailbox } }: New
 })
 
 function withOrigin(evidence: string, { origin }: NewEnquiry['evidence']): string {
-  return origin === 'foreign' ? JSON.stringify({ ...JSON.parse(evidence), origin }) : evidence
+  return origin === 'foreign' ? JSON.stringify({ ...storedEvidence(evidence), origin }) : evidence
 }
 
 async function unusedReference(trx: Trx, wanted: string, ids: Ids): Promise<string> {

@@ -7,6 +7,7 @@ import {
   type Trx,
   unsentStates,
 } from '#desk/db/tables.ts'
+import { storedEvidence } from '#desk/enquiries/arrival/spam-score.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { insertEmail, untried } from '#desk/outbox/deliveries.ts'
 import { skipOlderUpdates, skipped, updateEmails } from '#desk/outbox/skip-emails.ts'
@@ -98,8 +99,7 @@ export async function releaseDeliveries(
   const isKnown = (email: EnquiryEmail) => earlier.some(({ target }) => target === email)
   const isWritten = (channel: 'email' | 'webhook') =>
     earlier.some((delivery) => delivery.channel === channel && delivery.revision === revision)
-  const { origin } = JSON.parse(enquiry.evidence) as { readonly origin?: string }
-  const skipReason = whyNeverConfirmed(enquiry.email, origin)
+  const skipReason = whyNeverConfirmed(enquiry.email, storedEvidence(enquiry.evidence).origin)
   const { toTeam, toTraveller } = emailsOf(kind)
   const drafts: EmailDraft[] = []
   if (!isKnown(toTeam)) drafts.push({ kind: toTeam, dueAt: now })

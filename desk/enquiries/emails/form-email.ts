@@ -11,7 +11,7 @@ import {
   formAnswers,
 } from '#desk/enquiries/answers.ts'
 import { contactLinks, replyTarget, withPhoneLinks } from '#desk/enquiries/contact-links.ts'
-import { languageName } from '#desk/enquiries/enquiry-content.ts'
+import { languageName, storedForm } from '#desk/enquiries/enquiry-content.ts'
 import type { Page } from '#desk/http/site-build.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { firstCharacters, oneLine } from '#desk/lib/text.ts'
@@ -37,7 +37,7 @@ const headlines: Readonly<Record<FormKind, Message>> = {
 
 export function formEmail(props: FormEmailProps): EmailContent {
   const { kind, payload, earlierPayload, page, reference, receivedAt } = props
-  const { about, message, 'special-requests': wishes } = JSON.parse(payload) as Sent
+  const { about, message, 'special-requests': wishes } = storedForm(payload)
   const by = kigaliTime(answerBy(receivedAt))
   const isModerated = !expectsAnswer(kind)
   const person = replyTarget({ kind, payload, reference })
@@ -108,8 +108,6 @@ export function formEmail(props: FormEmailProps): EmailContent {
   }
 }
 
-type Sent = Readonly<Partial<Record<'about' | 'message' | 'special-requests' | 'subject', string>>>
-
 function subjectOf(
   { kind, payload, earlierPayload, reference }: FormEmailProps,
   { name, by, isModerated }: { name: string; by: string; isModerated: boolean },
@@ -118,7 +116,7 @@ function subjectOf(
     kind === 'contact'
       ? t('{subject} ({reference}, answer by {by} Kigali time)', {
           // Includes the prefix that the page sends: spec §7.
-          subject: `${(JSON.parse(payload) as Sent).subject}`,
+          subject: `${storedForm(payload).subject}`,
           reference,
           by,
         })

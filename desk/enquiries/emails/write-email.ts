@@ -7,7 +7,7 @@ import type { EmailContent } from '#desk/emails/document.ts'
 import type { EmailContext } from '#desk/emails/email-context.ts'
 import { headerLine, quotedName } from '#desk/emails/notices.ts'
 import { renderEmail } from '#desk/emails/render-email.tsx'
-import { type PageFormContent, storedBooking } from '#desk/enquiries/enquiry-content.ts'
+import { storedBooking, storedForm } from '#desk/enquiries/enquiry-content.ts'
 import { envelopeAddress, isAscii, isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliTime } from '#desk/lib/time.ts'
 import type { DueDelivery } from '#desk/outbox/deliveries.ts'
@@ -63,7 +63,7 @@ const orForm =
   async (delivery, emailContext) => {
     const { kind, payload } = delivery
     if (kind === 'booking') return booking(delivery, emailContext)
-    const { about } = JSON.parse(payload) as Partial<PageFormContent>
+    const { about } = storedForm(payload)
     const page = about === undefined ? null : await emailContext.findPage(about)
     return formEmail({ ...delivery, kind, page })
   }
