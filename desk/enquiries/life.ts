@@ -82,6 +82,15 @@ export const waitsSince = (
   return enquiry.waiting_since ?? (awaitsFirstAnswer(enquiry) ? enquiry.received_at : null)
 }
 
+/**
+ * Whether it waits for a day that a member has put it off to. While something that was written to the team is unread, it
+ * does not. `isPostponed` in store.ts says the same to the database.
+ */
+export const isPostponed = (
+  { follow_up }: Pick<EnquiryRow, 'follow_up'>,
+  { today, hasUnread }: { readonly today: string; readonly hasUnread: boolean },
+): boolean => follow_up !== null && follow_up > today && !hasUnread
+
 /** Whether members answer it, with words, a quote or a trip. */
 export const takesAnswer = (enquiry: Pick<EnquiryRow, 'state' | 'kind'>): boolean =>
   isInInbox(enquiry) && expectsAnswer(enquiry.kind)

@@ -16,6 +16,7 @@ const news: News = {
   draft: undefined,
   trip: undefined,
   owesDeposit: false,
+  hasUnread: false,
 }
 
 const quote = { id: 'q', number: 1, state: 'sent', total: 1, currency: 'USD', at: null } as const
@@ -24,6 +25,7 @@ const message = (way: 'email' | 'quote page' | 'form') => ({
   enquiryId: 'e',
   text: 'Hello',
   at: 5,
+  seenAt: null,
   way,
 })
 

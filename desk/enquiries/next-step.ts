@@ -30,6 +30,7 @@ export async function readNews(db: Db, ids: readonly string[]) {
       ),
     )
     .select(['enquiry.id as enquiryId', 'message.text', 'message.at', 'message.way'])
+    .select('message.seen_at as seenAt')
     .where('enquiry.id', 'in', about)
     .where('direction', '=', 'in')
     .where(({ eb, or, ref }) =>
@@ -83,6 +84,9 @@ export async function readNews(db: Db, ids: readonly string[]) {
       : { enquiryId: part.leadId, text, at: part.received_at, way: 'form' as const }
   })
   const newest = [...messages, ...written].toSorted((one, other) => one.at - other.at)
+  const unread = new Set(
+    messages.flatMap(({ enquiryId, seenAt }) => (seenAt === null ? enquiryId : [])),
+  )
   const waiting = new Map(newest.map((message) => [message.enquiryId, message]))
   const quotesOf = Map.groupBy(quotes, ({ enquiryId }) => enquiryId)
   const booked = new Map(trips.map((trip) => [trip.enquiryId, trip]))
@@ -92,6 +96,8 @@ export async function readNews(db: Db, ids: readonly string[]) {
     return {
       /** The traveller's newest words that nobody has read or answered, in a message or in an enquiry that was joined. */
       message: waiting.get(id),
+      /** Whether nobody of the team has read a message of the conversation. */
+      hasUnread: unread.has(id),
       /** The newest quote that the traveller has. */
       quote: findHeld(own),
       draft: own.findLast(({ state }) => state === 'draft'),

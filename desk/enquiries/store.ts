@@ -11,6 +11,7 @@ import {
   unansweredStates,
 } from './life.ts'
 import { personOf } from './person.ts'
+import { hasUnread } from './thread.ts'
 
 export const listed = (db: Db) =>
   db
@@ -52,6 +53,14 @@ export const isWaiting = (is: Is) =>
 /** Whether a traveller who had been answered waits for the team again. */
 export const waitsAgain = (is: Is) =>
   is.and([is('enquiry.waiting_since', 'is not', null), notHeldBack(is)])
+
+/** `isPostponed` in life.ts. Never null, so that it can be negated. */
+export const isPostponed = (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) =>
+  is.and([
+    is('enquiry.follow_up', 'is not', null),
+    is('enquiry.follow_up', '>', today),
+    is.not(hasUnread(is)),
+  ])
 
 /** The enquiries that `isOpen` in life.ts. */
 export const openEnquiries = (db: Db) =>

@@ -11,3 +11,13 @@ export const inThread = (id: string | Expression<string>) =>
 /** Whether nobody of the team has read a traveller's message. */
 export const isUnread = (is: ExpressionBuilder<Tables, 'message'>) =>
   is.and([is('direction', '=', 'in'), is('seen_at', 'is', null)])
+
+/** Whether the conversation of an enquiry has a message that nobody of the team has read. */
+export const hasUnread = (is: ExpressionBuilder<Tables, 'enquiry'>) =>
+  is.exists(
+    is
+      .selectFrom('message')
+      .select('message.id')
+      .where('message.enquiry_id', 'in', inThread(is.ref('enquiry.id')))
+      .where(isUnread),
+  )

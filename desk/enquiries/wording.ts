@@ -5,7 +5,8 @@ import { expectsAnswer, type Outcome, type Source, standardTasks } from '#desk/d
 import { isDeliverable, mailboxOf } from '#desk/lib/email-address.ts'
 import { formatDuration, hourMs, kigaliDay } from '#desk/lib/time.ts'
 import type { Members } from '#desk/team/members.ts'
-import { isHeldBack, states, waitsSince } from './life.ts'
+import { isHeldBack, isPostponed, states, waitsSince } from './life.ts'
+import type { News } from './next-step.ts'
 import { clockOf, type ListedEnquiry } from './store.ts'
 
 /** Translates the title of a standard task. Titles that members typed stay as they are. */
@@ -51,11 +52,15 @@ export function timeLeft(enquiry: Parameters<typeof clockOf>[0], now: number): s
     : t('late by {time}', { time: formatDuration(-left) })
 }
 
-export function standingOf(enquiry: ListedEnquiry, now: number) {
+export function standingOf(
+  enquiry: ListedEnquiry,
+  { hasUnread }: Pick<News, 'hasUnread'>,
+  now: number,
+) {
   if (isHeldBack(enquiry)) return { words: t('Quarantine'), tone: 'held' }
-  const { state, kind, received_at, answered_at, outcome, follow_up, waiting_since } = enquiry
-  const isPostponed = follow_up !== null && follow_up > kigaliDay(now)
-  if (waiting_since !== null && !isPostponed) {
+  const { state, kind, received_at, answered_at, outcome, waiting_since } = enquiry
+  const isPutOff = isPostponed(enquiry, { today: kigaliDay(now), hasUnread })
+  if (waiting_since !== null && !isPutOff) {
     const words = t('Waiting for you: {time}', { time: timeLeft(enquiry, now) })
     return { words, tone: toneOf(answerBy(waiting_since), now) }
   }
@@ -68,7 +73,7 @@ export function standingOf(enquiry: ListedEnquiry, now: number) {
   if (waitsFrom !== 'arrival') return { words: upperFirst(t(name)), tone: 'done' }
   if (!expectsAnswer(kind)) return { words: t('To read'), tone: 'calm' }
   const isLate = answerBy(received_at) < now
-  if (isPostponed && isLate) return { words: t('Not answered in time'), tone: 'calm' }
+  if (isPutOff && isLate) return { words: t('Not answered in time'), tone: 'calm' }
   return {
     words: upperFirst(timeLeft({ received_at }, now)),
     tone: toneOf(answerBy(received_at), now),

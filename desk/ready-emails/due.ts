@@ -3,7 +3,7 @@ import type { Currency } from '#core/money.ts'
 import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
-import { answered } from '#desk/enquiries/store.ts'
+import { answered, isPostponed } from '#desk/enquiries/store.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
@@ -138,9 +138,13 @@ const calm = (db: Db, enquiryId: string | undefined) =>
     .where('enquiry.waiting_since', 'is', null)
     .$if(enquiryId !== undefined, (query) => query.where('enquiry.id', '=', `${enquiryId}`))
 
+/** Those that are not put off. A traveller who asked for time is not asked for an answer or a payment before that day. */
+const askable = (db: Db, today: string, enquiryId: string | undefined) =>
+  calm(db, enquiryId).where((is) => is.not(isPostponed(is, today)))
+
 async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefined) {
   const { today } = terms
-  const rows = await calm(db, enquiryId)
+  const rows = await askable(db, terms.today, enquiryId)
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'quote.number', 'quote.sent_at', 'quote.valid_until'])
     .select('quote.starts_on')
@@ -153,8 +157,6 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
     .where('quote.state', '=', 'sent')
     .where('enquiry.outcome', '=', 'quoted')
     .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', today)]))
-    // A traveller who asked for time is left alone until the day that the team has put it off to.
-    .where((is) => is.or([is('follow_up', 'is', null), is('follow_up', '<=', today)]))
     .execute()
   return rows.flatMap(
     ({ id, enquiry_id, number, sent_at, spoken_at, valid_until, starts_on }): ReadyEmail[] => {
@@ -171,7 +173,7 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
 }
 
 async function readDeposits(db: Db, terms: ReadyTerms, enquiryId: string | undefined) {
-  const rows = await calm(db, enquiryId)
+  const rows = await askable(db, terms.today, enquiryId)
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'number', 'content', 'decided_at'])
     .where('quote.state', '=', 'accepted')

@@ -148,6 +148,19 @@ describe.each(twinStores)('on %s', (kind) => {
     expect(await desk.kinds(107)).toEqual(['review'])
   })
 
+  test('while an enquiry is put off no deposit is asked for, and the emails of the trip’s days go on', async () => {
+    await using desk = await newStory()
+    await desk.accept(at(1), await desk.send(at(0), dated))
+    await answerEnquiry(desk.db, desk.act(at(2)))
+    await followUpOn(desk.db, desk.act(at(2)), day(120))
+    expect(await desk.kinds(18)).toEqual(['permits'])
+    expect(await desk.kinds(22)).toEqual(['permits'])
+    expect(await desk.kinds(93)).toEqual(['permits', 'arrival'])
+    expect(await desk.kinds(107)).toEqual(['review'])
+    await followUpOn(desk.db, desk.act(at(22)), null)
+    expect(await desk.kinds(22)).toEqual(['deposit-late', 'permits'])
+  })
+
   test('a kind that goes out by itself does so by day, in the traveller’s language, unless it has a gap', async () => {
     await using desk = await newStory('{"language":"fr"}')
     await desk.send(at(0), dated)

@@ -3,8 +3,15 @@ import { moderatedKinds } from '#core/forms/page-forms.ts'
 import type { Message } from '#core/words.ts'
 import { answerableKinds, type EnquiryKind, givenUpStates, type Tables } from '#desk/db/tables.ts'
 import { unansweredStates } from '#desk/enquiries/life.ts'
-import { answered, heldBack, notClosed, notPart, waitsAgain } from '#desk/enquiries/store.ts'
-import { inThread, isUnread } from '#desk/enquiries/thread.ts'
+import {
+  answered,
+  heldBack,
+  isPostponed,
+  notClosed,
+  notPart,
+  waitsAgain,
+} from '#desk/enquiries/store.ts'
+import { hasUnread } from '#desk/enquiries/thread.ts'
 
 type Is = ExpressionBuilder<Tables, 'enquiry'>
 
@@ -53,7 +60,7 @@ const lists = {
     isWork: true,
     by: 'follow_up',
     order: 'asc',
-    holds: (is, today) => is.and([is('follow_up', '>', today), notClosed(is)]),
+    holds: (is, today) => is.and([isPostponed(is, today), notClosed(is)]),
   },
   quarantine: {
     title: 'Quarantine',
@@ -130,10 +137,6 @@ export const inboxLists = Object.keys(lists) as readonly InboxList[]
 
 export const listOf = (name: InboxList): List => lists[name]
 
-/** True unless the enquiry is postponed. `coalesce` keeps the database from using the slower index on `follow_up`. */
-const isNotPostponed = (is: Is, today: string) =>
-  is(is.fn.coalesce('follow_up', sql.lit('')), '<=', today)
-
 const unresolvedFailures = ({ selectFrom }: Is) =>
   selectFrom('delivery as failed')
     .innerJoin('enquiry as asked', 'asked.id', 'failed.enquiry_id')
@@ -162,11 +165,14 @@ const unresolvedFailures = ({ selectFrom }: Is) =>
     })
 
 const isNew = (is: Is, today: string, kinds: readonly EnquiryKind[]) =>
-  is.and([is('state', 'in', unansweredStates), is('kind', 'in', kinds), isNotPostponed(is, today)])
+  is.and([
+    is('state', 'in', unansweredStates),
+    is('kind', 'in', kinds),
+    is.not(isPostponed(is, today)),
+  ])
 
-/** One who has written since the enquiry was postponed does not wait for that day. */
 const isAwaited = (is: Is, today: string) =>
-  is.and([waitsAgain(is), is.or([isNotPostponed(is, today), hasUnread(is)])])
+  is.and([waitsAgain(is), is.not(isPostponed(is, today))])
 
 /** True if the days of the quote that the traveller has are over. */
 const isTooLate = (is: Is, today: string) =>
@@ -177,13 +183,4 @@ const isTooLate = (is: Is, today: string) =>
       .whereRef('quote.enquiry_id', '=', 'enquiry.id')
       .where('quote.state', '=', 'sent')
       .where('quote.starts_on', '<', today),
-  )
-
-const hasUnread = (is: Is) =>
-  is.exists(
-    is
-      .selectFrom('message')
-      .select('message.id')
-      .where('message.enquiry_id', 'in', inThread(is.ref('enquiry.id')))
-      .where(isUnread),
   )

@@ -316,7 +316,7 @@ const earlierWords = ({ count, hasTravelled }: Earlier) =>
 function Row({ members, now, ...row }: InboxProps & InboxProps['rows'][number]) {
   const { enquiry, words, quote, trip: booked, step } = row
   const { reference, name, received_at, assignee, follow_up, evidence } = enquiry
-  const standing = standingOf(enquiry, now)
+  const standing = standingOf(enquiry, row, now)
   const value = quote ? formatMoney(quote.total, quote.currency as Currency) : ''
   const when = booked ? readableRange(booked.firstDay, booked.lastDay) : words.when
   const trip = [when, words.group, value].map(short).filter(Boolean)

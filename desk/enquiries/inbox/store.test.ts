@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { markRead } from '#desk/conversation/messages.ts'
 import { actOn, newStore, noon } from '#desk/db/test-store.ts'
+import { readNews } from '#desk/enquiries/next-step.ts'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
 import { addNote } from '#desk/enquiries/one/note.tsx'
 import { undo } from '#desk/enquiries/one/undo.tsx'
 import { answerEnquiry, reopen, setOutcome } from '#desk/enquiries/one/what-happened.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
+import { standingOf } from '#desk/enquiries/wording.ts'
 import { newLine, readContent } from '#desk/quotes/quote.ts'
 import { columnsOf, deleteDraft, saveDraft } from '#desk/quotes/store.ts'
 import { readDailyDigest } from '#desk/statistics/daily-digest.ts'
@@ -54,6 +57,31 @@ describe.each(availableStores)('on %s', (kind) => {
     const [overdue] = await readDailyDigest(db, { since: noon + hour, now })
     expect(overdue?.items.map(({ reference }) => reference)).toEqual(['FFFFFFFF', 'SSSSSSSS'])
   })
+
+  test.each(['new', 'answered'] as const)(
+    'a postponed enquiry (%s) in which somebody wrote needs an answer until a member has read it, and says so',
+    async (state) => {
+      await using inbox = await openInbox()
+      const { db, take, listed } = inbox
+      const enquiry = await take({})
+      await db.updateTable('enquiry').set({ state }).execute()
+      const story = storyOf(inbox, enquiry)
+      await followUpOn(db, actOn(enquiry, noon), thursday)
+      const shown = async () => {
+        const news = (await readNews(db, [enquiry.id]))(enquiry.id)
+        const { words } = standingOf(await story.now(), news, noon + hour)
+        return [await listed('to-answer'), await listed('later'), words.replace(/\d.*/, '')]
+      }
+      const { reference } = enquiry
+      const rest = state === 'new' ? '' : 'Answered after '
+      expect(await shown()).toEqual([[], [reference], rest])
+      await story.write(noon + hour, 'stranger@example.test', 'Me again', { isStranger: true })
+      const waits = state === 'new' ? '' : 'Waiting for you: '
+      expect(await shown()).toEqual([[reference], [], waits])
+      await markRead(db, actOn(enquiry, noon + hour))
+      expect(await shown()).toEqual([[], [reference], rest])
+    },
+  )
 
   test('a note can be found at once, and no longer after it is undone', async () => {
     await using inbox = await openInbox()

@@ -72,6 +72,12 @@ export async function readEnquiryView(
   const found = await findByReference(db, reference)
   if (found === null) return null
   const { enquiry, deliveries } = found
+  const others = await readOthers(db, enquiry)
+  const newsOf = await readNews(
+    db,
+    [enquiry, ...others].map(({ id }) => id),
+  )
+  const news = newsOf(enquiry.id)
   return {
     enquiry,
     deliveries,
@@ -80,9 +86,11 @@ export async function readEnquiryView(
     me,
     unsavedIn: (action: string) => (unsaved?.action === action ? unsaved.fields : undefined),
     now: now(),
-    others: await readOthers(db, enquiry),
+    others,
+    newsOf,
+    news,
     takesAnswer: takesAnswer(enquiry),
-    step: nextStep(enquiry, (await readNews(db, [enquiry.id]))(enquiry.id)),
+    step: nextStep(enquiry, news),
   }
 }
 

@@ -35,7 +35,7 @@ const areJoined = (one: ListedEnquiry, other: ListedEnquiry) =>
 const fewOthers = 2
 
 /** What else the same person has asked for, to be joined to this enquiry's conversation or taken out of it. */
-export const Others = ({ enquiry, others, now }: EnquiryView) =>
+export const Others = ({ enquiry, others, newsOf, now }: EnquiryView) =>
   others.length > 0 && (
     <details className="fold" open={others.length <= fewOthers}>
       <summary className="strong">{t('From the same person')}</summary>
@@ -46,7 +46,7 @@ export const Others = ({ enquiry, others, now }: EnquiryView) =>
               {[
                 t(kindTitles[one.kind]),
                 readableTime(one.received_at),
-                lowerFirst(standingOf(one, now).words),
+                lowerFirst(standingOf(one, newsOf(one.id), now).words),
                 one.reference,
               ].join(' · ')}
             </a>

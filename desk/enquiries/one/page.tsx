@@ -139,9 +139,9 @@ type EnquiryPageProps = EnquiryStory & {
 }
 
 function EnquiryPage({ error, panels, ...story }: EnquiryPageProps) {
-  const { enquiry, words, now, takesAnswer, step } = story
+  const { enquiry, words, now, news, takesAnswer, step } = story
   const { reference, name, kind, state, received_at, waiting_since } = enquiry
-  const standing = standingOf(enquiry, now)
+  const standing = standingOf(enquiry, news, now)
   const deadline = deadlineOf(enquiry)
   const { days, conversation, reply, business, decision, hint, forms, steps, answers } =
     joinPanels(panels)
