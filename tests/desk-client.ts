@@ -10,7 +10,12 @@ import { countEmails } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { actOn } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import { findByReference, type ListedEnquiry, listEnquiries } from '#desk/enquiries/store.ts'
+import {
+  findByReference,
+  type ListedEnquiry,
+  listDeliveries,
+  listEnquiries,
+} from '#desk/enquiries/store.ts'
 import { randomIds } from '#desk/lib/ids.ts'
 import { plainSite } from './plain-site.ts'
 
@@ -184,13 +189,16 @@ export abstract class DeskClient implements AsyncDisposable {
         ids: randomIds(() => 'example.test'),
         webhooks: webhooksOf(readSettings(this.environment)).map(({ name }) => name),
       }
-      const performed = found && (await release(db, actOn(found.enquiry, Date.now()), sending))
+      const performed = found && (await release(db, actOn(found, Date.now()), sending))
       return performed === 'done'
     })
   }
 
   async deliveries(reference: string) {
-    return this.withStore(async (db) => (await findByReference(db, reference))?.deliveries ?? [])
+    return this.withStore(async (db) => {
+      const found = await findByReference(db, reference)
+      return found ? listDeliveries(db, found.id) : []
+    })
   }
 
   async emailCounts(): Promise<Readonly<Record<string, number>>> {

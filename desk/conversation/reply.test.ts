@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findByReference } from '#desk/enquiries/store.ts'
 import { startDesk } from '../../tests/in-process-desk.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
@@ -144,4 +145,26 @@ test('a reply without files, sent twice as a plain form, is answered and sent on
   const answers = await Promise.all([desk.send(body, type), desk.send(body, type)])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   await expect.poll(async () => (await desk.replies()).length).toBe(1)
+})
+
+test('a reply to an enquiry that a colleague has joined to another one is shown in that conversation', async () => {
+  await using team = await deskWithReply()
+  const lead = submission()
+  await team.desk.postEnquiry(lead.sheet, { origin: team.desk.url })
+  await team.desk.withStore(async (db) => {
+    const found = await findByReference(db, lead.reference)
+    await db
+      .updateTable('enquiry')
+      .set({ state: 'joined', joined_to: found?.id ?? '' })
+      .where('reference', '=', team.booking.reference)
+      .execute()
+  })
+  const { status, page } = await team.send(replyOf(typed, ['plan']))
+  expect(status).toBe(409)
+  const { reference } = team.booking
+  expect(page).toContain(`Your reply was not sent: ${reference} is part of this conversation now.`)
+  expect(page).toContain('Then choose the files again.')
+  expect(page).toContain(`action="/desk/enquiries/${lead.reference}/send"`)
+  expect(page).toContain(typed)
+  expect(await team.replies()).toEqual([])
 })

@@ -3,9 +3,9 @@ import { t } from '#core/words.ts'
 import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { donePath, enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
-import type { EnquiryPageOptions } from '#desk/enquiries/one/enquiry-view.ts'
+import type { EnquiryPageOptions, PageState } from '#desk/enquiries/one/enquiry-view.ts'
 import { registerActions, showEnquiry } from '#desk/enquiries/one/page.tsx'
-import { findByReference } from '#desk/enquiries/store.ts'
+import { findByReference, readInOrder } from '#desk/enquiries/store.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { acceptUploads, openUploads, type Upload, uploadRoute } from '#desk/http/uploads.ts'
@@ -28,6 +28,10 @@ import type { Replies } from './saved-replies.ts'
 type Params = { readonly reference: string }
 
 type Options = EnquiryPageOptions & { readonly replies: Replies }
+
+/** Browsers do not keep the files of a form that is shown again. */
+const withFiles = (problem: string, hasFiles: boolean) =>
+  hasFiles ? `${problem} ${t('Then choose the files again.')}` : problem
 
 export const conversationActions = [readAction, elsewhereAction]
 
@@ -56,42 +60,58 @@ export const conversationRoutes: FastifyPluginAsync<Options> = async (app, optio
     reply: FastifyReply,
     { fields, files, fault }: Upload,
   ) {
-    const found = await findByReference(db, request.params.reference)
-    if (found === null) return sendMissing(options, reply, fields)
-    const { id, reference, email } = found.enquiry
+    const enquiry = await findByReference(db, request.params.reference)
+    if (enquiry === undefined) return sendMissing(options, reply, fields)
+    const { id, reference, email } = enquiry
     const attachments: readonly NewAttachment[] = files.map((file) => ({
       id: ids.uuid(),
       ...cleanAttachment(file),
     }))
     const text = (fields['text'] ?? '').trim()
-    const subject = oneLine(fields['subject'] ?? '') || subjectTo(found.enquiry)
+    const subject = oneLine(fields['subject'] ?? '') || subjectTo(enquiry)
     const chosen = new Set(Object.keys(fields).filter((name) => name.startsWith(copyPrefix)))
     const companions = companionsIn(await listMessages(db, id), { email })
     const copies = companions.filter(({ address }) => chosen.has(`${copyPrefix}${address}`))
     const typed = { subject, text, copies: copies.map(({ address }) => address) }
-    const problem = findProblem({ subject, text, fault }, found.enquiry, options.replies)
+    const problem = findProblem({ subject, text, fault }, enquiry, options.replies)
     if (problem !== null) {
-      const again =
-        files.length > 0 || fault !== null ? ` ${t('Then choose the files again.')}` : ''
-      const error = `${problem}${again}`
+      const error = withFiles(problem, files.length > 0 || fault !== null)
       return showEnquiry(options, reply, reference, { error, typed })
     }
     const act = actOf(request, id, options)
     const message = { id: ids.uuid(), subject, text, way: 'email' } as const
     if ((await keepReply(db, act, message, { ids, attachments, copies })) !== 'done') {
-      const error = t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
-      return showEnquiry(options, reply, reference, { error, typed })
+      return showUnsent(reply, reference, { typed, hasFiles: files.length > 0 })
     }
     deliveriesAdded()
     return reply.redirect(donePath(reference, act), 303)
   }
 
+  /** Says why an enquiry takes no reply. One that a colleague has joined to another one is answered there. */
+  async function showUnsent(
+    reply: FastifyReply,
+    reference: string,
+    {
+      typed,
+      hasFiles,
+    }: { readonly typed: NonNullable<PageState['typed']>; readonly hasFiles: boolean },
+  ) {
+    const now = await findByReference(db, reference)
+    const [lead] = await readInOrder(db, now?.joined_to ? [now.joined_to] : [])
+    const why = lead
+      ? t('Your reply was not sent: {reference} is part of this conversation now. Send it here.', {
+          reference,
+        })
+      : t('Your reply was not sent: the enquiry is in quarantine. Release it first.')
+    const error = withFiles(why, hasFiles)
+    return showEnquiry(options, reply, lead?.reference ?? reference, { error, typed })
+  }
+
   app.get<{ Params: Params & { readonly id: string } }>(
     `${path}/files/:id`,
     async ({ params }, reply) => {
-      const found = await findByReference(db, params.reference)
-      const file =
-        found && (await findAttachment(db, { enquiryId: found.enquiry.id, id: params.id }))
+      const enquiry = await findByReference(db, params.reference)
+      const file = enquiry && (await findAttachment(db, { enquiryId: enquiry.id, id: params.id }))
       if (!file) return sendMissing(options, reply)
       return (
         reply

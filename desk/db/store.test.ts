@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sameContentWithinMs } from '#desk/enquiries/arrival/store-enquiry.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
-import { findByReference, listEnquiries } from '#desk/enquiries/store.ts'
+import { findByReference, listDeliveries, listEnquiries } from '#desk/enquiries/store.ts'
 import { postgresMissing } from '../../tests/postgres.ts'
 import { availableStores, newStorePlace } from '../../tests/stores.ts'
 import { isStoreFailure } from './failures.ts'
@@ -24,8 +24,9 @@ describe.each(availableStores)('on %s', (kind) => {
     const [enquiry] = await listEnquiries(store.db)
     expect(JSON.parse(enquiry?.payload ?? '')).toEqual({ text })
     expect(enquiry?.received_at).toBe(noon)
-    const found = await findByReference(store.db, 'AAAAAAAA')
-    expect(found?.deliveries.map((delivery) => [delivery.target, stateOf(delivery)])).toEqual([
+    expect(await findByReference(store.db, 'aaaaaaaa')).toEqual(enquiry)
+    const deliveries = await listDeliveries(store.db, enquiry?.id ?? '')
+    expect(deliveries.map((delivery) => [delivery.target, stateOf(delivery)])).toEqual([
       ['customer', 'waiting: last call'],
       ['team', 'waiting'],
       ['sheet', 'waiting'],

@@ -106,11 +106,11 @@ export async function fillStore(
     for (const [hoursLater, action, fields = {}] of [...steps, ...joining]) {
       time = receivedAt + hoursLater * hourMs
       const found = await findByReference(db, identity.reference)
-      if (found === null) throw new Error(`${identity.reference} was not stored`)
-      const act = newAct(ids, { enquiryId: found.enquiry.id, by, now: time })
+      if (found === undefined) throw new Error(`${identity.reference} was not stored`)
+      const act = newAct(ids, { enquiryId: found.id, by, now: time })
       const known = actions.find(({ address }) => address === action)
       if (known === undefined) throw new Error(`${action} is not an action`)
-      await known.act(act, found.enquiry, fields, options)
+      await known.act(act, found, fields, options)
     }
   }
   const colleague = settings.TEAM_EMAILS[1] ?? by
@@ -220,7 +220,7 @@ async function settleDeliveries(db: Db, start: number, refused: string): Promise
   await db
     .updateTable('delivery')
     .set({ state: 'refused', detail: 'RCPT TO 550 5.1.1 No such mailbox' })
-    .where('enquiry_id', '=', found?.enquiry.id ?? '')
+    .where('enquiry_id', '=', found?.id ?? '')
     .where('target', '=', 'customer')
     .execute()
 }

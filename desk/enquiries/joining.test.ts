@@ -31,8 +31,8 @@ describe.each(twinStores)('on %s', (kind) => {
     )
     const read = async ({ reference }: { reference: string }) => {
       const found = await findByReference(db, reference)
-      if (found === null) throw new Error(reference)
-      return found.enquiry
+      if (found === undefined) throw new Error(reference)
+      return found
     }
     const listed = async (list: InboxList, words = '') =>
       (await readInbox(db, { list, words }, { page: 1, today: '2026-11-21' })).rows.map(
@@ -207,7 +207,7 @@ describe.each(twinStores)('on %s', (kind) => {
     }
     const others = async (reference: string) => {
       const found = await findByReference(db, reference)
-      const listed = found ? await readOthers(db, found.enquiry) : []
+      const listed = found ? await readOthers(db, found) : []
       return listed.map((one) => one.reference)
     }
     expect(await others('BBBBBBBB')).toEqual(['CCCCCCCC', 'AAAAAAAA'])

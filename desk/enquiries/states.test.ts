@@ -16,7 +16,7 @@ import { twinStores } from '../../tests/stores.ts'
 import { release } from './arrival/quarantine.ts'
 import { sendAgain } from './one/sent-emails.tsx'
 import { answerEnquiry, close, reopen } from './one/what-happened.tsx'
-import { findByReference, type ListedEnquiry, listEnquiries } from './store.ts'
+import { findByReference, type ListedEnquiry, listDeliveries, listEnquiries } from './store.ts'
 
 async function takeReview({ db, take }: Awaited<ReturnType<typeof newStore>>) {
   const payload = JSON.stringify({ about: '/tour/gorillas', name: 'Aline', message: 'Good' })
@@ -93,7 +93,7 @@ describe.each(twinStores)('on %s', (kind) => {
     const answered_at = state === 'answered' ? later - 1 : null
     await store.db.updateTable('enquiry').set({ state, answered_at }).execute()
     const now = async () => {
-      const { enquiry } = (await findByReference(store.db, reference)) ?? {}
+      const enquiry = await findByReference(store.db, reference)
       return [enquiry?.state, enquiry?.answered_at]
     }
     return { ...store, id, reference, stateNow: now }
@@ -153,13 +153,12 @@ describe.each(twinStores)('on %s', (kind) => {
     const store = await newStore(kind)
     const { id, reference } = await store.take({ kind: enquiryKind }, noon, withPlan, strictGuard)
     await close(store.db, actOn({ id }, noon + 1))
-    const found = async () => await findByReference(store.db, reference)
     return {
       ...store,
       id,
-      enquiryNow: async () => (await found())?.enquiry as ListedEnquiry,
+      enquiryNow: async () => (await findByReference(store.db, reference)) as ListedEnquiry,
       written: async () =>
-        (await found())?.deliveries.map((one) => `${one.target} ${one.revision}`),
+        (await listDeliveries(store.db, id)).map((one) => `${one.target} ${one.revision}`),
       reopen: () => reopen(store.db, actOn({ id }, inMonths)),
       release: () => release(store.db, actOn({ id }, inMonths), store.sending),
     }

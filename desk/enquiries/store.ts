@@ -223,15 +223,15 @@ export const listedDeliveries = (db: Db) =>
 
 export type ListedDelivery = Readonly<InferResult<ReturnType<typeof listedDeliveries>>[number]>
 
-export async function findByReference(db: Db, reference: string) {
-  const enquiry = await listed(db).where('enquiry.reference', '=', reference).executeTakeFirst()
-  if (!enquiry) return null
-  const deliveries = await listedDeliveries(db)
-    .where('enquiry_id', '=', enquiry.id)
+/** Finds an enquiry by its reference, in capital letters or not. */
+export const findByReference = (db: Db, reference: string): Promise<ListedEnquiry | undefined> =>
+  listed(db).where('enquiry.reference', '=', reference.toUpperCase()).executeTakeFirst()
+
+export const listDeliveries = (db: Db, enquiryId: string): Promise<readonly ListedDelivery[]> =>
+  listedDeliveries(db)
+    .where('enquiry_id', '=', enquiryId)
     .orderBy('channel')
     .orderBy('created_at')
     .orderBy('target')
     .orderBy('revision')
     .execute()
-  return { enquiry, deliveries }
-}

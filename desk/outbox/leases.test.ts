@@ -11,7 +11,7 @@ import {
   strictGuard,
 } from '#desk/db/test-store.ts'
 import { release } from '#desk/enquiries/arrival/quarantine.ts'
-import { findByReference } from '#desk/enquiries/store.ts'
+import { listDeliveries } from '#desk/enquiries/store.ts'
 import { availableStores } from '../../tests/stores.ts'
 import { emailChannel } from './channel.ts'
 import {
@@ -40,14 +40,14 @@ const later = { dueAt: noon + minute, counts: true }
 describe.each(availableStores)('on %s', (kind) => {
   async function newLeased(guard: Guard) {
     const store = await newStore(kind)
-    const { id, reference } = await store.take({}, noon, withTeam)
+    const { id } = await store.take({}, noon, withTeam)
     const [team, leased] = [await store.lease(noon), await store.lease(noon)]
     if (!team || !leased) throw new Error('nothing due')
     await recordSent(store.db, team, failed)
     const changed = { email: 'victim@example.test', contentHash: 'b' }
     await store.take(changed, noon + 1, customerOnly, guard)
     const stateNow = async () => {
-      const { deliveries = [] } = (await findByReference(store.db, reference)) ?? {}
+      const deliveries = await listDeliveries(store.db, id)
       return deliveries
         .filter(({ channel, target }) => channel === 'email' && target !== 'team')
         .map((delivery) => `${delivery.target} ${stateOf(delivery)}`)
@@ -141,7 +141,7 @@ describe.each(availableStores)('on %s', (kind) => {
 
   test('an email whose writing outlasts its lease is sent by one of two desks', async () => {
     await using store = await newStore(kind)
-    const { reference } = await store.take({}, noon, customerOnly)
+    const { id } = await store.take({}, noon, customerOnly)
     const sent: string[] = []
     let clock = noon
     const turn = (name: string, writing: () => Promise<unknown>) => {
@@ -173,7 +173,7 @@ describe.each(availableStores)('on %s', (kind) => {
     given.resolve()
     await second
     expect(sent).toEqual(['second'])
-    const { deliveries = [] } = (await findByReference(store.db, reference)) ?? {}
+    const deliveries = await listDeliveries(store.db, id)
     const emails = deliveries.filter(({ channel }) => channel === 'email')
     expect(emails.map(stateOf)).toEqual(['sent'])
   })

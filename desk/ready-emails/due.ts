@@ -9,6 +9,7 @@ import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { sumQuote } from '#desk/quotes/sums.ts'
 import { isNotLost } from '#desk/trips/store.ts'
+import { hasBegun } from '#desk/trips/trip.ts'
 
 // Which emails are ready for travellers. Nothing is stored until the team sends or skips one: the quotes, trips and
 // payments say what is due, and the history what was done, so that a restart or a second desk changes nothing.
@@ -97,7 +98,7 @@ export function dueForTrip(
   if (today >= reviewDay) {
     return today <= addDays(reviewDay, reviewWithin) ? [due('review', '', lastDay)] : []
   }
-  if (today >= firstDay) return []
+  if (hasBegun(firstDay, today)) return []
   // Only the latest of the days that have come: a trip booked late is asked about once.
   const reached = days.permitDays.filter((count) => today >= addDays(firstDay, -count))
   const permits =
@@ -241,14 +242,24 @@ async function readTrips(db: Db, terms: ReadyTerms, enquiryId: string | undefine
 
 export const readyDecisions = ['ready email sent', 'ready email skipped'] as const
 
-/** What was sent or skipped, as `<enquiry> <key>`. */
-export async function readDone(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+export type ReadyDecision = (typeof readyDecisions)[number]
+
+/** What was sent or skipped, by `<enquiry> <key>`. */
+export async function readDone(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadyDecision>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('activity')
-    .select(['enquiry_id', 'detail'])
+    .select(['enquiry_id', 'name', 'detail'])
     .where('enquiry_id', 'in', ids)
     .where('name', 'in', readyDecisions)
     .execute()
-  return new Set(rows.map(({ enquiry_id, detail }) => `${enquiry_id} ${JSON.parse(detail).to}`))
+  return new Map(
+    rows.map(({ enquiry_id, name, detail }) => [
+      `${enquiry_id} ${JSON.parse(detail).to}`,
+      name as ReadyDecision,
+    ]),
+  )
 }

@@ -25,7 +25,7 @@ async function unanswered(): Promise<string> {
     const found = await findByReference(db, reference)
     const sending = { ids: randomIds(() => 'example.test') }
     const store = { db, sending } as Parameters<typeof storyOf>[0]
-    if (found) await storyOf(store, found.enquiry).send(Date.now() - 5 * dayMs)
+    if (found) await storyOf(store, found).send(Date.now() - 5 * dayMs)
   })
   return `/desk/ready/${reference}/quote`
 }
@@ -67,6 +67,29 @@ test('a second tap on an old page sends nothing, and the member is told only of 
   expect(late.status).toBe(409)
   expect(await late.text()).toContain('My own.')
   expect(await emailsTo()).toHaveLength(1)
+})
+
+test('a member whose colleague was faster is told so, whatever each of them did', async () => {
+  const [sent, skipped] = [await unanswered(), await unanswered()]
+  const ready = 'quote 1'
+  await aline.postRaw(`${sent}/send`, { ready })
+  const late = await aline.postRaw(`${sent}/skip`, { ready })
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('Somebody has sent this email already.'),
+  ])
+  const skip = await aline.postRaw(`${skipped}/skip`, { ready })
+  const again = await aline.postRaw(`${skipped}/skip`, { ready })
+  expect(again.headers.get('location')).toBe('/desk')
+  expect((await aline.postRaw(`${skipped}/send`, { ready })).status).toBe(409)
+  const activity = `${skip.headers.get('location')}`.replace(/.*=|#.*/g, '')
+  const undo = () => aline.postRaw(skipped.replace(/quote$/, 'undo'), { activity })
+  expect((await undo()).status).toBe(303)
+  const second = await undo()
+  expect([second.status, await second.text()]).toEqual([
+    409,
+    expect.stringContaining('Nothing was changed.'),
+  ])
 })
 
 test('a text is changed before it is sent, and one that is not right is shown again', async () => {

@@ -11,6 +11,7 @@ import { actOf } from '#desk/enquiries/one/enquiry-action.ts'
 import { enquiryPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { undo } from '#desk/enquiries/one/undo.tsx'
 import { findByReference } from '#desk/enquiries/store.ts'
+import { impossibleNow } from '#desk/enquiries/wording.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { oneLine } from '#desk/lib/text.ts'
@@ -28,7 +29,13 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { TypedTexts } from '#desk/shell/typed-texts.tsx'
 import { memberOf } from '#desk/team/require-session.ts'
 import { type ReadyEmail, readyDecisions } from './due.ts'
-import { isDone, sendReady, skipReady, type WrittenEmail, writeReady } from './ready-emails.ts'
+import {
+  findDecision,
+  sendReady,
+  skipReady,
+  type WrittenEmail,
+  writeReady,
+} from './ready-emails.ts'
 
 export type ReadyOptions = ShellOptions & { readonly replies: Replies }
 
@@ -186,6 +193,12 @@ function Ready(email: WrittenEmail) {
   )
 }
 
+type Refused = {
+  readonly title: string
+  readonly why: string
+  readonly texts?: readonly string[]
+}
+
 type Call = {
   Params: { readonly reference: string; readonly kind: string }
   Body: Fields
@@ -218,63 +231,66 @@ export const readyRoutes: FastifyPluginAsync<ReadyOptions> = async (app, options
         return reply.redirect(afterDecision(act), 303)
       }
     }
-    return answerDecided(reply, enquiry.id, ready, [text ?? ''].filter(Boolean))
+    const texts = [text ?? ''].filter(Boolean)
+    const isSent = (await findDecision(db, enquiry.id, ready)) === 'ready email sent'
+    if (isSent && texts.length === 0) return reply.redirect('/desk', 303)
+    return refuse(reply, {
+      title: t('Not sent'),
+      why: t(
+        'Somebody has sent or skipped this email, or it is no longer needed. Nothing was sent.',
+      ),
+      texts,
+    })
   })
 
   app.post<Call>(`${path}/skip`, async (request, reply) => {
     const { enquiry, email } = await find(request)
     const { ready = '' } = request.body
     if (enquiry === undefined) return sendMissing(options, reply)
-    // What is no longer ready needs no skipping.
-    if (email?.ready.key !== ready) return reply.redirect('/desk', 303)
     const act = actOf(request, enquiry.id, options)
-    await skipReady(options, act, email)
-    return reply.redirect(afterDecision(act), 303)
+    const isReady = email?.ready.key === ready
+    if (isReady && (await skipReady(options, act, email)) === 'done')
+      return reply.redirect(afterDecision(act), 303)
+    // What is no longer ready needs no skipping.
+    if ((await findDecision(db, enquiry.id, ready)) !== 'ready email sent')
+      return reply.redirect('/desk', 303)
+    return refuse(reply, {
+      title: t('Not skipped'),
+      why: t('Somebody has sent this email already.'),
+    })
   })
 
   app.post<Call>('/desk/ready/:reference/undo', async (request, reply) => {
-    const found = await findByReference(db, request.params.reference.toUpperCase())
-    if (found === null) return sendMissing(options, reply)
-    const act = actOf(request, found.enquiry.id, options)
-    await undo(db, act, request.body['activity'] ?? '')
-    return reply.redirect('/desk', 303)
+    const enquiry = await findByReference(db, request.params.reference)
+    if (enquiry === undefined) return sendMissing(options, reply)
+    const act = actOf(request, enquiry.id, options)
+    const result = await undo(db, act, request.body['activity'] ?? '')
+    if (result === 'done') return reply.redirect('/desk', 303)
+    return refuse(reply, { title: t('Not undone'), why: impossibleNow() })
   })
 
   async function find(request: FastifyRequest<Call>) {
     const { reference, kind } = request.params
-    const enquiry = (await findByReference(db, reference.toUpperCase()))?.enquiry
+    const enquiry = await findByReference(db, reference)
     if (enquiry === undefined || !readyKinds.some((known) => known === kind)) return {}
     const sender = memberOf(request).name
     const { emails } = await writeReady(options, { sender, most: 9, enquiryId: enquiry.id })
     return { enquiry, email: emails.find(({ ready }) => ready.kind === kind) }
   }
 
-  /** Answers a form about an email that somebody has sent or skipped, or that is no longer ready. */
-  async function answerDecided(
-    reply: FastifyReply,
-    enquiryId: string,
-    key: string,
-    texts: readonly string[],
-  ) {
-    if (texts.length === 0 && (await isDone(db, enquiryId, key)))
-      return reply.redirect('/desk', 303)
-    const title = t('Not sent')
-    return sendPage(options, reply, {
+  /** Answers a form that came too late. */
+  const refuse = (reply: FastifyReply, { title, why, texts = [] }: Refused) =>
+    sendPage(options, reply, {
       title,
       status: 409,
       content: (
         <NarrowPage heading={title}>
-          <p>
-            {t(
-              'Somebody has sent or skipped this email, or it is no longer needed. Nothing was sent.',
-            )}
-          </p>
+          <p>{why}</p>
           <TypedTexts texts={texts} />
           <BackToInbox />
         </NarrowPage>
       ),
     })
-  }
 
   function show(reply: FastifyReply, email: WrittenEmail, error?: string) {
     const { enquiry, ready, subject, text } = email

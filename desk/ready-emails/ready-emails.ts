@@ -12,13 +12,7 @@ import { type ListedEnquiry, readInOrder } from '#desk/enquiries/store.ts'
 import { isDeliverable } from '#desk/lib/email-address.ts'
 import { kigaliDay, kigaliHour } from '#desk/lib/time.ts'
 import { newQuoteLink } from '#desk/quotes/store.ts'
-import {
-  type ReadyEmail,
-  type ReadyTerms,
-  readDone,
-  readReady,
-  type readyDecisions,
-} from './due.ts'
+import { type ReadyDecision, type ReadyEmail, type ReadyTerms, readDone, readReady } from './due.ts'
 
 export type ReadyContext = Pick<Context, 'db' | 'ids' | 'now' | 'operator' | 'siteUrl'> & {
   readonly replies: Replies
@@ -82,12 +76,12 @@ export async function writeReady(
 
 type Text = Pick<WrittenEmail, 'subject' | 'text'>
 
-/** `impossible`: it was sent or skipped before, or is no longer ready. `isDone` tells the one from the other. */
+/** `impossible`: it was sent or skipped before, or is no longer ready. `findDecision` tells the one from the other. */
 const decide = (
   context: ReadyContext,
   act: Act,
   key: string,
-  name: (typeof readyDecisions)[number],
+  name: ReadyDecision,
   {
     subject,
     andThen,
@@ -128,8 +122,9 @@ export const skipReady = (
   { ready, subject }: Pick<WrittenEmail, 'ready' | 'subject'>,
 ): Promise<ActionResult> => decide(context, act, ready.key, 'ready email skipped', { subject })
 
-export const isDone = async (db: Db, enquiryId: string, key: string): Promise<boolean> =>
-  (await readDone(db, [enquiryId])).has(`${enquiryId} ${key}`)
+/** Whether a ready email was sent or skipped. */
+export const findDecision = async (db: Db, enquiryId: string, key: string) =>
+  (await readDone(db, [enquiryId])).get(`${enquiryId} ${key}`)
 
 const maxAtOnce = 50
 /** In Kigali. Nobody gets an email because midnight has passed. */

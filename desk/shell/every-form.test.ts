@@ -141,7 +141,7 @@ const onStory = <Result>(
   tell: (story: ReturnType<typeof storyOf>, db: Db) => Promise<Result>,
 ): Promise<Result> =>
   desk.withStore(async (db) => {
-    const enquiry = (await findByReference(db, reference))?.enquiry
+    const enquiry = await findByReference(db, reference)
     if (enquiry === undefined) throw new Error('no enquiry')
     const sending = { ids: randomIds(() => 'example.test') }
     return tell(storyOf({ db, sending } as Parameters<typeof storyOf>[0], enquiry), db)

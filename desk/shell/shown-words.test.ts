@@ -49,7 +49,7 @@ async function fill() {
   const page = `/desk/enquiries/${reference}`
   await browser.press(page, `${page}/assign`, { to: 'eric@example.test' })
   await desk.withStore(async (db) => {
-    const enquiry = (await findByReference(db, reference))?.enquiry
+    const enquiry = await findByReference(db, reference)
     const sending = { ids: randomIds(() => 'example.test') }
     const story = storyOf(
       { db, sending } as Parameters<typeof storyOf>[0],

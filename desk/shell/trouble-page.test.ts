@@ -23,9 +23,9 @@ beforeAll(async () => {
   await desk.postEnquiry(sheet, { origin: desk.url })
   quote = await desk.withStore(async (db) => {
     const found = await findByReference(db, reference)
-    if (found === null) throw new Error('no enquiry')
+    if (found === undefined) throw new Error('no enquiry')
     const sending = { ids: randomIds(() => 'example.test') }
-    const story = storyOf({ db, sending } as Parameters<typeof storyOf>[0], found.enquiry)
+    const story = storyOf({ db, sending } as Parameters<typeof storyOf>[0], found)
     const row = await story.send(clock, { language: 'fr' })
     return newQuoteLink(db, row.id, '')
   })

@@ -28,9 +28,9 @@ beforeAll(async () => {
   trip = `/desk/enquiries/${reference}/trip`
   const drafts = await desk.withStore(async (db) => {
     const found = await findByReference(db, reference)
-    if (found === null) throw new Error('no enquiry')
+    if (found === undefined) throw new Error('no enquiry')
     const sending = { ids: randomIds(() => 'example.test') }
-    const story = storyOf({ db, sending } as Parameters<typeof storyOf>[0], found.enquiry)
+    const story = storyOf({ db, sending } as Parameters<typeof storyOf>[0], found)
     const now = Date.now()
     await story.accept(now, await story.send(now, { start: '2027-06-14' }))
     const titles = ['Left', 'One', 'Two', 'Three']

@@ -111,8 +111,8 @@ export function storyOf(
       }),
     async now() {
       const found = await findByReference(db, enquiry.reference)
-      if (found === null) throw new Error('the enquiry is gone')
-      return found.enquiry
+      if (found === undefined) throw new Error('the enquiry is gone')
+      return found
     },
     quoteStates: async () =>
       (await db.selectFrom('quote').select('state').orderBy('number').execute()).map(

@@ -55,9 +55,9 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
   const path = tripPath(':reference')
 
   app.get<Call>(path, async ({ params, query }, reply) => {
-    const found = await findByReference(db, params.reference)
-    if (found === null) return sendMissing(options, reply)
-    return show(reply, found.enquiry, {
+    const enquiry = await findByReference(db, params.reference)
+    if (enquiry === undefined) return sendMissing(options, reply)
+    return show(reply, enquiry, {
       corrects: query['payment'],
       done: query['done'],
       isSaved: query['saved'] === 'yes',
@@ -65,8 +65,8 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
   })
 
   app.get<Call>(`${path}/bills/:id/file`, slowRoute, async ({ params }, reply) => {
-    const found = await findByReference(db, params.reference)
-    const bills = found === null ? [] : await listBills(db, found.enquiry.id)
+    const enquiry = await findByReference(db, params.reference)
+    const bills = enquiry === undefined ? [] : await listBills(db, enquiry.id)
     const bill = bills.find(({ id }) => id === params.id)
     const content = bill && contentOf(bill)
     if (!bill || !content) return sendMissing(options, reply)
@@ -78,9 +78,8 @@ export const tripRoutes: FastifyPluginAsync<ShellOptions> = async (app, options)
   for (const [address, action] of Object.entries(actions)) {
     app.post<Call>(path + address, async (request, reply) => {
       const { body, params } = request
-      const found = await findByReference(db, params.reference)
-      if (found === null) return sendMissing(options, reply)
-      const { enquiry } = found
+      const enquiry = await findByReference(db, params.reference)
+      if (enquiry === undefined) return sendMissing(options, reply)
       const result = await inOneTurn(db, async (trx) => {
         const inside = { ...options, db: trx }
         return action({

@@ -7,6 +7,10 @@ import type { OnAccepted } from '#desk/quotes/acceptance.ts'
 import { countNights, countPeople, type Quote } from '#desk/quotes/quote.ts'
 import { insertTrip, type NewTask, readReached, tickSums } from './store.ts'
 
+/** Whether a trip's travellers may have arrived: from its first day on. Without a first day it has not begun. */
+export const hasBegun = (firstDay: string | null, today: string): boolean =>
+  firstDay !== null && firstDay <= today
+
 /** Returns a trip's standard tasks. One whose usual date has passed is due today. Payment dates come from the quote. */
 export function tripTasks(
   { firstDay, today }: { readonly firstDay: string; readonly today: string },

@@ -18,6 +18,7 @@ import { minePath } from './mine.tsx'
 import { Notice } from './notice.tsx'
 import { SheetForm } from './sheet-routes.tsx'
 import { type ListedTrip, listOverdue, listTrips } from './store.ts'
+import { hasBegun } from './trip.ts'
 import { crewOf, daysOf } from './trip-words.ts'
 
 const maxNext = 20
@@ -120,7 +121,7 @@ const NextArrivals = ({ next, today }: TripsProps) => (
           </a>
           <p>
             {`${upperFirst(daysOf(trip))}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
-            {trip.first_day <= today && <strong>{` ${t('on the road now')}`}</strong>}
+            {hasBegun(trip.first_day, today) && <strong>{` ${t('on the road now')}`}</strong>}
           </p>
           <p className="quiet">{crewOf(trip)}</p>
         </li>

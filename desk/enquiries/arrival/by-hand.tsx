@@ -173,14 +173,14 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
 
   app.post<Call>(correction, async (request, reply) => {
     const { body, params } = request
-    const found = await findByReference(db, params.reference)
-    if (found === null) return sendMissing(options, reply)
-    const { id, reference } = found.enquiry
+    const enquiry = await findByReference(db, params.reference)
+    if (enquiry === undefined) return sendMissing(options, reply)
+    const { id, reference } = enquiry
     const { value, faults } = readEntry(answersSchema, body)
     if (value === null) return showCorrection(reply, reference, { faults, typed: body })
     const act = { ...actOf(request, id, options), seen: body['seen'] ?? '' }
     const context = { now: act.now, ids, webhooks }
-    const corrected = entryOf(value, correctedBooking(found.enquiry, value))
+    const corrected = entryOf(value, correctedBooking(enquiry, value))
     const result = await correctEnquiry(db, act, corrected, context)
     if (result === 'same') return reply.redirect(enquiryPath(reference), 303)
     if (result === 'done') {
@@ -188,8 +188,8 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
       return reply.redirect(donePath(reference, act), 303)
     }
     const now = await findByReference(db, reference)
-    if (now === null) return sendMissing(options, reply)
-    const theirs = answersOf(now.enquiry)
+    if (now === undefined) return sendMissing(options, reply)
+    const theirs = answersOf(now)
     const [last] = await readActivities(db, id)
     const { nameOf } = await readMembers(db)
     return showCorrection(reply, reference, {
@@ -203,9 +203,10 @@ export const newEnquiryRoutes: FastifyPluginAsync<ShellOptions> = async (app, op
   const showNew = (reply: FastifyReply, submissionId: string, state: State = {}) =>
     show(reply, t('New enquiry'), { value: empty, submissionId, ...state })
 
-  async function showCorrection(reply: FastifyReply, reference: string, state: State = {}) {
-    const enquiry = (await findByReference(db, reference))?.enquiry
+  async function showCorrection(reply: FastifyReply, typed: string, state: State = {}) {
+    const enquiry = await findByReference(db, typed)
     if (enquiry === undefined || enquiry.source === 'website') return sendMissing(options, reply)
+    const { reference } = enquiry
     const value = answersOf(enquiry)
     const from = madeFrom(versionOf(enquiry), value, state.typed)
     return show(reply, t('Edit enquiry {reference}', { reference }), { value, from, ...state })

@@ -3,7 +3,7 @@ import type { Db } from '#desk/db/tables.ts'
 import { actOn, type Guard, newStore, noon, plan, stateOf } from '#desk/db/test-store.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import { answerEnquiry, close } from '#desk/enquiries/one/what-happened.tsx'
-import { findByReference, listEnquiries } from '#desk/enquiries/store.ts'
+import { findByReference, listDeliveries, listEnquiries } from '#desk/enquiries/store.ts'
 import { recordGivenUp, recordSent } from '#desk/outbox/delivery-results.ts'
 import { twinStores } from '../../../tests/stores.ts'
 import { quarantineCeiling, removeOldRateEvents } from './limits.ts'
@@ -84,8 +84,8 @@ describe.each(twinStores)('on %s', (kind) => {
         const sent = { submissionId, reference: null, contentHash: content, email }
         const changes = { ...sent, fingerprints, ...(payload && { payload }) }
         const stored = await store.take(changes, at, withPlan, by)
-        const { enquiry, deliveries = [] } =
-          (await findByReference(store.db, stored.reference)) ?? {}
+        const enquiry = await findByReference(store.db, stored.reference)
+        const deliveries = await listDeliveries(store.db, stored.id)
         const stateTo = (name: string) => {
           const found = deliveries.findLast(({ target }) => target === name)
           return found && stateOf(found)
@@ -362,9 +362,9 @@ describe.each(twinStores)('on %s', (kind) => {
     expect(held).toMatchObject({ state: 'quarantine', deliveries: [] })
     const changed = await desk.send({ by: strict }, 'changed')
     await desk.send({ by: strange, content: 'b' }, 'changed')
-    for (const { id, reference } of [held, changed]) {
+    for (const { id } of [held, changed]) {
       await release(desk.db, actOn({ id }, noon), desk.sending)
-      const { deliveries = [] } = (await findByReference(desk.db, reference)) ?? {}
+      const deliveries = await listDeliveries(desk.db, id)
       expect(deliveries.map((one) => `${one.target} ${stateOf(one)}`)).toEqual([
         'customer skipped: foreign origin',
         'team waiting',

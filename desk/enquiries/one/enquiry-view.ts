@@ -8,6 +8,7 @@ import { nextStep, readNews, type Step } from '#desk/enquiries/next-step.ts'
 import {
   findByReference,
   type ListedEnquiry,
+  listDeliveries,
   readNewestRevisions,
   readOthers,
 } from '#desk/enquiries/store.ts'
@@ -69,9 +70,8 @@ export async function readEnquiryView(
   reference: string,
   { unsaved }: PageState = {},
 ) {
-  const found = await findByReference(db, reference)
-  if (found === null) return null
-  const { enquiry, deliveries } = found
+  const enquiry = await findByReference(db, reference)
+  if (enquiry === undefined) return null
   const others = await readOthers(db, enquiry)
   const newsOf = await readNews(
     db,
@@ -80,7 +80,7 @@ export async function readEnquiryView(
   const news = newsOf(enquiry.id)
   return {
     enquiry,
-    deliveries,
+    deliveries: await listDeliveries(db, enquiry.id),
     words: await enquiryWords(enquiry, findPage),
     members: await readMembers(db),
     me,

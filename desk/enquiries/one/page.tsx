@@ -57,7 +57,7 @@ export const enquiryRoutes: FastifyPluginAsync<EnquiryPageOptions> = async (app,
 
   app.get<{ Params: Params; Querystring: Fields }>(path, async ({ params, query }, reply) => {
     const { done, reply: chosen } = query
-    return showEnquiry(options, reply, params.reference.toUpperCase(), { done, reply: chosen })
+    return showEnquiry(options, reply, params.reference, { done, reply: chosen })
   })
 
   registerActions(app, options, enquiryActions)
@@ -73,15 +73,15 @@ export function registerActions(
     const path = `${enquiryPath(':reference')}/${address}`
     app.post<{ Params: Params; Body: Fields }>(path, async (request, reply) => {
       const { body, params } = request
-      const found = await findByReference(db, params.reference)
-      if (found === null) return sendMissing(options, reply)
-      const { id: enquiryId, reference } = found.enquiry
+      const enquiry = await findByReference(db, params.reference)
+      if (enquiry === undefined) return sendMissing(options, reply)
+      const { id: enquiryId, reference } = enquiry
       const act = { ...actOf(request, enquiryId, options), seen: body['seen'] ?? '' }
       const unsaved = { action: address, fields: body }
       const show = (error: string) => showEnquiry(options, reply, reference, { error, unsaved })
       try {
-        const result = await perform(act, found.enquiry, body, options)
-        if (result !== 'done') return show(await conflictOf(db, result, found.enquiry, act))
+        const result = await perform(act, enquiry, body, options)
+        if (result !== 'done') return show(await conflictOf(db, result, enquiry, act))
         deliveriesAdded()
         return reply.redirect(donePath(reference, act), 303)
       } catch (error) {
@@ -120,8 +120,10 @@ export async function showEnquiry(
   reference: string,
   state: PageState,
 ): Promise<FastifyReply> {
+  const { subject = '', text = '' } = state.typed ?? {}
+  const texts = state.typed && { subject, text }
   const view = await readEnquiryView(options, memberOf(reply.request).email, reference, state)
-  if (view === null) return sendMissing(options, reply)
+  if (view === null) return sendMissing(options, reply, texts)
   const panels = await Promise.all(options.panels.map((read) => read(view, state)))
   const story = { ...view, ...(await readEnquiryStory(options.db, view, state.done)) }
   const { name, reference: shown } = view.enquiry

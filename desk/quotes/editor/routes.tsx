@@ -69,9 +69,9 @@ export const quoteEditorRoutes: FastifyPluginAsync<Omit<QuoteEditorOptions, 'log
   const path = quotePath(':id')
 
   app.post<Enquiry>(`${enquiryPath(':reference')}/quote`, async (request, reply) => {
-    const found = await findByReference(db, request.params.reference)
-    if (found === null) return sendMissing(options, reply)
-    const { id, kind, payload } = found.enquiry
+    const enquiry = await findByReference(db, request.params.reference)
+    if (enquiry === undefined) return sendMissing(options, reply)
+    const { id, kind, payload } = enquiry
     const quote = await inLanguage(readLanguage(request.body['language']), async () =>
       beginQuote({
         request: kind === 'booking' ? storedBooking(payload) : null,

@@ -26,6 +26,7 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { type Fault, fieldsOn, readForm } from '#desk/shell/read-form.ts'
 import { TravellerPage } from '#desk/shell/traveller-page.tsx'
 import { readTrip } from '#desk/trips/store.ts'
+import { hasBegun } from '#desk/trips/trip.ts'
 import {
   type Details,
   detailsFields,
@@ -107,7 +108,9 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       const { travellers, firstDay } = await readTravellers(db, row, readCatalogue)
       const { value, faults } = readForm(formSchema, typed, { travellers })
       if (value === null) return show(request, reply, row, { typed, faults, status: 400 })
-      if (hasBegun(firstDay)) return show(request, reply, row, { typed, status: 409 })
+      // On the day of the arrival a guide already has the list.
+      if (hasBegun(firstDay, kigaliDay(now())))
+        return show(request, reply, row, { typed, status: 409 })
       const act = newAct(ids, { enquiryId: row.enquiry_id, by: 'traveller', now: now() })
       const saved = await unlessTooOften(reply, () =>
         saveDetails(db, act, typed['seen'] ?? '', value.travellers),
@@ -131,9 +134,6 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
     }),
   )
 
-  /** Until the arrival the details can be changed. On that day a guide already has the list. */
-  const hasBegun = (firstDay: string | null) => firstDay !== null && kigaliDay(now()) > firstDay
-
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -155,7 +155,8 @@ export const detailsRoutes: FastifyPluginAsync<DetailsRoutesOptions> = async (ap
       ...{ operator, styles, today: kigaliDay(now()), title: readContent(row).title },
       path: pathOf(request),
     }
-    const page = hasBegun(read.firstDay) ? <BegunPage {...props} /> : <FormPage {...props} />
+    const hasArrived = hasBegun(read.firstDay, props.today)
+    const page = hasArrived ? <BegunPage {...props} /> : <FormPage {...props} />
     return sendToTraveller(reply, renderHtml(page), status)
   }
 }

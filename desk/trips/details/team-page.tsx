@@ -36,7 +36,7 @@ export const teamDetailsRoutes: FastifyPluginAsync<TeamDetailsOptions> = async (
   const path = detailsPath({ reference: ':reference' })
 
   async function read(reference: string) {
-    const enquiry = (await findByReference(db, reference))?.enquiry
+    const enquiry = await findByReference(db, reference)
     if (enquiry === undefined) return null
     const accepted = await findAccepted(db, enquiry.id)
     if (accepted === null) return null
