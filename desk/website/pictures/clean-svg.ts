@@ -28,14 +28,16 @@ const maxLength = 20_000
 /** Elements that a browser draws, counting each use of an element again. A few nested uses can stand for millions. */
 const maxDrawn = 5000
 
+const tooComplex = {
+  refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
+}
+
 export function cleanSvg(text: string): { svg: string } | { refused: string } {
   const cleaned = copyShapes(simplify(text, exact))
   if ('refused' in cleaned || cleaned.svg.length <= maxLength) return cleaned
   const shorter = copyShapes(simplify(cleaned.svg, rounded))
   if ('svg' in shorter && shorter.svg.length > maxLength) {
-    return {
-      refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
-    }
+    return tooComplex
   }
   return shorter
 }
@@ -62,9 +64,7 @@ function copyShapes(text: string): { svg: string } | { refused: string } {
   }
   if (!/<(?!g|defs|symbol)[a-z]/.test(shapesInside)) return { refused: 'This SVG shows nothing.' }
   if (countDrawn(root, byId) > maxDrawn) {
-    return {
-      refused: 'This logo is too complex to load on every page. Simplify it, or choose a PNG.',
-    }
+    return tooComplex
   }
   const inside = around === '' ? shapesInside : `<g${around}>${shapesInside}</g>`
   return {

@@ -15,7 +15,8 @@ const sizes = {
 }
 export type Purpose = keyof typeof sizes
 
-const still = { kind: 'jpg', width: 0, isBlurry: false } as const
+/** What is not asked about a logo, or a picture of an archive. */
+const unknown = { width: 0, isBlurry: false } as const
 
 const blurSide = 512
 /** Anything less counts as blurry. The site's posters score 4 or more, or 0.8 or less if blurred by six pixels. */
@@ -67,8 +68,7 @@ async function shrink(
     const { cleanSvg } = await import('./clean-svg.ts')
     const cleaned = cleanSvg(text)
     if ('refused' in cleaned) return cleaned
-    const shrunk = { kind: 'svg', width: 0, isBlurry: false } as const
-    return { shrunk, picture: Buffer.from(cleaned.svg) }
+    return { shrunk: { kind: 'svg', ...unknown }, picture: Buffer.from(cleaned.svg) }
   }
   const { least, ...most } = sizes[purpose]
   const sniffed = sniff(bytes)
@@ -78,9 +78,6 @@ async function shrink(
   }
   sharp.concurrency(1)
   sharp.cache(false)
-  const broken = {
-    refused: 'This picture is damaged or incomplete. Upload it again, or choose another.',
-  }
   try {
     const meta = await sharp(bytes, { limitInputPixels: false }).metadata()
     const isKnown = meta.format === sniffed.kind && (meta.compression ?? 'av1') === 'av1'
@@ -98,10 +95,10 @@ async function shrink(
       .toColourspace('srgb')
     if (purpose === 'logo') {
       const picture = await smaller.png({ palette: true }).toBuffer()
-      return { shrunk: { kind: 'png', width: 0, isBlurry: false }, picture }
+      return { shrunk: { kind: 'png', ...unknown }, picture }
     }
     if (purpose === 'archived')
-      return { shrunk: still, picture: await encode(smaller, meta.format) }
+      return { shrunk: { kind: 'jpg', ...unknown }, picture: await encode(smaller, meta.format) }
     const { data, info } = await smaller
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
@@ -111,7 +108,9 @@ async function shrink(
   } catch (error) {
     // It may be whole: `pictures.ts` tries again with more memory.
     if (/memory|allocat/i.test(`${error}`)) throw error
-    return broken
+    return {
+      refused: 'This picture is damaged or incomplete. Upload it again, or choose another.',
+    }
   }
 }
 
@@ -131,20 +130,11 @@ async function sharpness(jpeg: Buffer): Promise<number> {
 
 /** Writes one line of JSON to standard output, then the picture. */
 if (process.argv[2] === 'decode') {
-  const { answer, output } = await readPicture(
-    await collect(process.stdin),
-    process.argv[3] as Purpose,
-  )
-  process.stdout.write(`${JSON.stringify(answer)}\n`)
-  for (const part of output) process.stdout.write(part)
+  const result = await shrink(await collect(process.stdin), process.argv[3] as Purpose)
+  process.stdout.write(`${JSON.stringify('refused' in result ? result : result.shrunk)}\n`)
+  if ('picture' in result) process.stdout.write(result.picture)
 } else if (process.argv[2] === 'unpack') {
   const [, , , archive = '', folder = ''] = process.argv
   const { unpack } = await import('./unpack.ts')
   process.stdout.write(`${JSON.stringify(await unpack(archive, folder))}\n`)
-}
-
-async function readPicture(bytes: Buffer, purpose: Purpose) {
-  const result = await shrink(bytes, purpose)
-  if ('refused' in result) return { answer: result, output: [] }
-  return { answer: result.shrunk, output: [result.picture] }
 }
