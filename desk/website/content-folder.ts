@@ -7,6 +7,7 @@ import { dayMs } from '#desk/lib/time.ts'
 import { hashOf } from '#desk/lib/tokens.ts'
 import { turnsByName } from '#desk/lib/turns.ts'
 import { changeDrafts, type Draft, readDrafts, writeDrafts } from '#desk/website/editor-copies.ts'
+import { media, pictureEndings } from '#site/content/pictures.ts'
 import { englishOf } from '#site/content/translate.ts'
 
 /** A member's change. Null deletes the file. */
@@ -33,8 +34,9 @@ const editable = [
   /^content\/(?:(?!_|media|fonts)[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]{0,80}\.(?:yaml|md)$/,
   /^content\/media\/pictures\.yaml$/,
 ]
-const picture =
-  /^content\/media\/(?:(?!logo\.)[a-z0-9][a-z0-9-]{0,80}\.(?:jpe?g|png|avif|webp)|logo\.(?:svg|png))$/
+const picture = new RegExp(
+  `^${media}/(?:(?!logo\\.)[a-z0-9][a-z0-9-]{0,80}\\.(?:${pictureEndings})|logo\\.(?:svg|png))$`,
+)
 
 export const isEditable = (path: string) =>
   picture.test(path) || editable.some((pattern) => pattern.test(englishOf(path).file))

@@ -12,6 +12,8 @@ import { isValues, type Values } from '#desk/lib/merge-values.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { articleField, frontMatter } from '#site/content/yaml.ts'
 
+import type { Texts } from './content-folder.ts'
+
 // Parses files of `content/` and writes changed values back, preserving comments, order and quotation marks.
 
 export type Value = unknown
@@ -23,6 +25,9 @@ export function readValue(file: string, text: string): Value {
   const value = parseDocument(yaml, limits).toJS({ maxAliasCount: 0 }) ?? {}
   return { ...value, [articleField]: article.trim() }
 }
+
+/** Returns the value of one of the editor's files, as it is now. */
+export const valueIn = (texts: Texts, file: string): Value => readValue(file, texts.get(file) ?? '')
 
 /** Leaves YAML tags such as `!!binary` unresolved, since no file of `content/` uses them. */
 const limits = { resolveKnownTags: false, version: '1.2' } as const

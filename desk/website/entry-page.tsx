@@ -6,8 +6,9 @@ import { withArticle } from '#desk/shell/fr-nouns.ts'
 import { Button } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues, type Fault } from '#desk/shell/read-form.ts'
+import { contentFiles } from '#site/content/content-files.ts'
 import type { Texts } from './content-folder.ts'
-import { readValue } from './edit-yaml.ts'
+import { valueIn } from './edit-yaml.ts'
 import { type Kind, pageOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import {
@@ -16,6 +17,7 @@ import {
   linksTo,
   PostButton,
   type ReadFigures,
+  SavedNote,
   titleOfFile,
   translatePath,
   type Use,
@@ -65,16 +67,7 @@ export function EntryPage(props: EntryPageProps) {
           </a>
         ))}
       </p>
-      <p id="saved" tabIndex={-1} role="status" className="strong">
-        {saved && t(savedWords[saved === 'same' ? 'same' : 'yes'])}
-        {saved === 'followed' && ` ${t('The French text has the new figure too.')}`}
-        {saved && saved !== 'same' && (
-          <>
-            {' '}
-            <a href="/desk/content/changes">{t('Preview or publish')}</a>
-          </>
-        )}
-      </p>
+      <SavedNote saved={saved} />
       {hidden === true && (
         <p className="notice" data-tone="soon">
           {t('Hidden: visitors do not see it. Set Hidden to No when it is ready.')}{' '}
@@ -125,15 +118,10 @@ export function EntryPage(props: EntryPageProps) {
   )
 }
 
-const savedWords = {
-  same: 'Nothing has changed.',
-  yes: 'Saved, but not on the site yet.',
-} as const
-
 const withoutFigures: ReadonlySet<string> = new Set(['pictures', 'brand', 'redirects', 'facts'])
 
 const factsIn = (texts: Texts) =>
-  Object.entries(asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))).map(
+  Object.entries(asValues(valueIn(texts, contentFiles.facts.files))).map(
     ([name, fact]) => [name, asValues(fact)] as const,
   )
 
@@ -145,9 +133,7 @@ const plainNumbers = (text: string) => text.replaceAll(',', '')
 
 export function choicesFrom(texts: Texts): Choices {
   const facts = factsIn(texts)
-  const pictures = Object.entries(
-    asValues(readValue('pictures.yaml', texts.get('content/media/pictures.yaml') ?? '')),
-  )
+  const pictures = Object.entries(asValues(valueIn(texts, contentFiles.pictures.files)))
   const entriesIn = (folder: string) =>
     [...texts].flatMap(([file, text]) =>
       file.startsWith(`content/${folder}/`)

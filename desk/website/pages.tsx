@@ -20,6 +20,7 @@ import { hasNamedEntries, type Kind, kindGroups, kindOf, kinds, marksOf, nameFor
 import { wordsOf } from './labels.ts'
 import {
   type ContentOptions,
+  changesPath,
   editPath,
   figuresIn,
   formPath,
@@ -59,7 +60,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
           <h1>{t('Website')}</h1>
           {waiting.length === 0 ? (
             <p>
-              <a className="target" href="/desk/content/changes">
+              <a className="target" href={changesPath}>
                 {t('Changes and earlier versions')}
               </a>
             </p>
@@ -70,7 +71,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
                 '{count} change is not on the site yet.',
                 '{count} changes are not on the site yet.',
               )}{' '}
-              <a href="/desk/content/changes">{t('Preview and publish')}</a>
+              <a href={changesPath}>{t('Preview and publish')}</a>
             </p>
           )}
           <form action="/desk/content" className="fields stack gap-xs">
@@ -162,7 +163,7 @@ export const contentRoutes: FastifyPluginAsync<ContentOptions> = async (app, opt
       return { drafts, isThere: true }
     })
     if (!isThere) return sendMissingText(options, reply)
-    return reply.redirect('/desk/content/changes', 303)
+    return reply.redirect(changesPath, 303)
   })
 
   const today = () => kigaliDay(now())

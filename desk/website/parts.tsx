@@ -1,8 +1,9 @@
 import { basename, extname } from 'node:path/posix'
 import type { FastifyReply } from 'fastify'
 import type { ReactNode } from 'react'
-import { t } from '#core/words.ts'
+import { type Message, t } from '#core/words.ts'
 import type { Fields } from '#desk/http/bodies.ts'
+import type { Upload } from '#desk/http/uploads.ts'
 import { ownValue } from '#desk/lib/own-value.ts'
 import { firstCharacters, nameOfLanguage } from '#desk/lib/text.ts'
 import { Button, type Page, type ShellOptions, sendPage } from '#desk/shell/layout.tsx'
@@ -10,14 +11,18 @@ import { PostForm } from '#desk/shell/post-form.tsx'
 import { asValues } from '#desk/shell/read-form.ts'
 import { TypedTexts, typedTexts } from '#desk/shell/typed-texts.tsx'
 import { readMembers } from '#desk/team/members.ts'
+import { contentFiles } from '#site/content/content-files.ts'
 import { englishOf } from '#site/content/translate.ts'
 import type { Texts } from './content-folder.ts'
-import { readValue } from './edit-yaml.ts'
+import { readValue, valueIn } from './edit-yaml.ts'
 import { hasNamedEntries, type Kind, kindOf, pageOf } from './kinds.ts'
 import { wordsOf } from './labels.ts'
 import type { Editor } from './publish/publish-content.ts'
 
 export type ContentOptions = ShellOptions & { readonly editor: Editor }
+
+export const changesPath = '/desk/content/changes'
+export const previewPath = '/desk/content/preview'
 
 export const editPath = (file: string, entry: string | null = null) =>
   `/desk/content/edit?${new URLSearchParams({ file, ...(entry !== null && { entry }) })}`
@@ -75,6 +80,39 @@ export function sendMissingText(options: ShellOptions, reply: FastifyReply) {
     </>,
     { status: 404 },
   )
+}
+
+const savedWords = {
+  same: 'Nothing has changed.',
+  yes: 'Saved, but not on the site yet.',
+} as const
+
+/** What a form says after its text was saved. `followed`: the translations have its new figure. */
+export const SavedNote = ({ saved }: { readonly saved: string | undefined }) => (
+  <p id="saved" tabIndex={-1} role="status" className="strong">
+    {saved && t(savedWords[saved === 'same' ? 'same' : 'yes'])}
+    {saved === 'followed' && ` ${t('The French text has the new figure too.')}`}
+    {saved && saved !== 'same' && (
+      <>
+        {' '}
+        <a href={changesPath}>{t('Preview or publish')}</a>
+      </>
+    )}
+  </p>
+)
+
+/** Returns the file of a form for one file, or why there is none. */
+export function oneFile<File extends object>(
+  { files: [file], fault }: Upload<File>,
+  tooLarge: Message,
+): File | { readonly refused: string } {
+  const words = {
+    'too large': tooLarge,
+    'too many files': 'Choose one file.',
+    broken: 'The file did not arrive whole. Choose it again, and send it once more.',
+  } as const
+  if (fault !== null) return { refused: t(words[fault]) }
+  return file ?? { refused: t('Choose a file.') }
 }
 
 type LinkItem = {
@@ -155,7 +193,7 @@ export const nameIn = (title: string, language: string | null) =>
 export type ReadFigures = (text: string) => string
 
 export function figuresIn(texts: Texts): ReadFigures {
-  const facts = asValues(readValue('facts.yaml', texts.get('content/facts.yaml') ?? ''))
+  const facts = asValues(valueIn(texts, contentFiles.facts.files))
   return (text) =>
     text.replaceAll(/\{(?:fact|note):([\w-]+)\}/g, (whole, name: string) => {
       const { shown = whole } = asValues(ownValue(facts, name))

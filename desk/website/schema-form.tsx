@@ -33,8 +33,9 @@ import {
   shapeOf,
   shown,
 } from '#desk/shell/read-form.ts'
+import { picturesFile } from '#site/content/pictures.ts'
 import { englishLabel, englishMeta, labelFor, metaOf } from './labels.ts'
-import { picturesFile } from './pictures/pictures.ts'
+import { editPath } from './parts.tsx'
 
 // Draws the editor's forms from the content's schemas. Labels and help text come from the schema's `meta`, or from
 // labels.ts.
@@ -323,8 +324,7 @@ const ChosenPicture = ({ field, name }: Readonly<Record<'field' | 'name', string
 export const uploadButton = '.upload'
 
 export const smallPicture = (name: string) => `/desk/content/pictures/small/${name}`
-export const focusPath = (name: string) =>
-  `/desk/content/edit?${new URLSearchParams({ file: picturesFile, entry: name })}`
+export const focusPath = (name: string) => editPath(picturesFile, name)
 
 type EditorFormProps = {
   readonly action: string

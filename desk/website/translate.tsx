@@ -19,6 +19,7 @@ import {
   lastDraft,
   nameIn,
   type ReadFigures,
+  SavedNote,
   sendEditorPage,
   sendMissingText,
   titleOfFile,
@@ -106,14 +107,7 @@ export const contentTranslateRoutes: FastifyPluginAsync<ContentOptions> = async 
         <p>
           <a href={editPath(file)}>{t('The English text')}</a>
         </p>
-        <p id="saved" tabIndex={-1} role="status" className="strong">
-          {query.saved && (
-            <>
-              {t('Saved, but not on the site yet.')}{' '}
-              <a href="/desk/content/changes">{t('Preview or publish')}</a>
-            </>
-          )}
-        </p>
+        <SavedNote saved={query.saved} />
         <ul className="quiet">
           {missing > 0 && (
             <li>

@@ -17,7 +17,7 @@ import {
   translationOf,
 } from '#site/content/translate.ts'
 import type { NewDraft, Texts } from './content-folder.ts'
-import { readValue, writeValue } from './edit-yaml.ts'
+import { readValue, valueIn, writeValue } from './edit-yaml.ts'
 import { kindOf } from './kinds.ts'
 
 export const isSeenFile = (path: string) => otherLanguages.some((code) => path === seenFile(code))
@@ -36,7 +36,7 @@ export function readRows(
   allSeen = readSeen(texts, language),
 ): readonly Row[] {
   const kind = kindOf(file)
-  const entry = readValue(file, texts.get(file) ?? '')
+  const entry = valueIn(texts, file)
   const seen = asValues(ownValue(allSeen, file))
   const own = alignWords(readTranslation(texts, file, language), entry, seen)
   return textsOf(entry, kind?.schema).map(({ path, text }) => {
@@ -48,9 +48,9 @@ export function readRows(
 }
 
 const readTranslation = (texts: Texts, file: string, language: OtherLanguage): unknown =>
-  readValue(file, texts.get(translationOf(file, language)) ?? '')
+  valueIn(texts, translationOf(file, language))
 const readSeen = (texts: Texts, language: OtherLanguage): Values =>
-  asValues(readValue('english.yaml', texts.get(seenFile(language)) ?? ''))
+  asValues(valueIn(texts, seenFile(language)))
 
 function noteSeen(texts: Texts, file: string, language: OtherLanguage, seen: Values): NewDraft {
   const path = seenFile(language)
@@ -118,7 +118,7 @@ export function writeRows(
   rows: readonly Row[],
 ) {
   const path = translationOf(file, language)
-  const english = readValue(file, texts.get(file) ?? '')
+  const english = valueIn(texts, file)
   const value = rows.reduce<unknown>(
     (all, { name, own }) => put(all, english, name.split('.'), own),
     readTranslation(texts, file, language),

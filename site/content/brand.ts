@@ -10,8 +10,9 @@ export function brandCss({ colours, fonts }: Pick<Brand, 'colours' | 'fonts'>): 
   return `@layer base{:root{${[...lines, ...families].join(';')}}}`
 }
 
-const file = 'content/media/logo.svg'
-const pngFile = 'content/media/logo.png'
+/** The logo is in one of these. */
+export const logoFiles = ['content/media/logo.png', 'content/media/logo.svg'] as const
+const [pngFile, file] = logoFiles
 
 export function readLogo(): { viewBox: string; drawing: string } {
   if (existsSync(pngFile)) return readPng()

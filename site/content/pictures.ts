@@ -9,6 +9,15 @@ import { linesOf } from './yaml.ts'
 export const media = 'content/media'
 export const picturesFile = `${media}/pictures.yaml`
 
+/** The names of the files in the folder of pictures, among paths of `content/`. */
+export const mediaIn = (paths: readonly string[]): readonly string[] =>
+  paths.flatMap((path) => (path.startsWith(`${media}/`) ? [path.slice(media.length + 1)] : []))
+
+export const isLogo = (path: string) => path.startsWith(`${media}/logo.`)
+
+/** The longest description of a picture, in characters. */
+export const maxAlt = 160
+
 const percent = z
   .string()
   .max(4)
@@ -30,7 +39,7 @@ export const picturesSchema = z.record(
       .string()
       .trim()
       .min(1)
-      .max(160)
+      .max(maxAlt)
       .meta({ label: 'Description', description: 'What it shows, for anyone who cannot see it.' }),
     focus: focusSchema.describe(
       'The box that stays in view when the picture is cropped, measured from the picture’s top left corner.',
@@ -38,7 +47,10 @@ export const picturesSchema = z.record(
   }),
 )
 
-const readable = /\.(jpe?g|png|avif|webp)$/i
+/** The endings of pictures that the site can show. */
+export const pictureEndings = 'jpe?g|png|avif|webp'
+
+const readable = new RegExp(`\\.(${pictureEndings})$`, 'i')
 
 /** Returns the file of a picture. A photograph replaces the poster of the same name: `akagera.JPG`. */
 export function pictureFile(name: string, files: readonly string[]): string | undefined {
@@ -85,7 +97,8 @@ export function findPictureErrors(
 
 export const stemOf = (file: string) => file.replace(/\.\w+$/, '')
 
-const minWidth = 1600
+/** In pixels. The largest pictures on the site are this wide. */
+export const minWidth = 1600
 
 /** Whether a file is the operator's photograph. Our own posters are AVIF, which cameras do not produce. */
 const isPhotograph = (file: string) => /\.(jpe?g|png|webp)$/i.test(file)

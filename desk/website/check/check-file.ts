@@ -4,7 +4,7 @@ import { dirname, extname, parse as parsePath } from 'node:path/posix'
 import { t } from '#core/words.ts'
 import { asValues } from '#desk/shell/read-form.ts'
 import type { Texts } from '#desk/website/content-folder.ts'
-import { readValue } from '#desk/website/edit-yaml.ts'
+import { valueIn } from '#desk/website/edit-yaml.ts'
 import { collectionOf, kindOf } from '#desk/website/kinds.ts'
 import { findFeeErrors } from '#site/content/check/fee-errors.ts'
 import { openLinkCheck } from '#site/content/check/link-errors.ts'
@@ -15,6 +15,7 @@ import {
   namesIn,
   pricePattern,
 } from '#site/content/check/text-errors.ts'
+import { contentFiles } from '#site/content/content-files.ts'
 import { readYaml } from '#site/content/yaml.ts'
 
 /** Reads all references once. The returned function finds a file's errors. */
@@ -53,8 +54,8 @@ export function openCheck(texts: Texts, project: string) {
 function nameFigure(error: TextError, texts: Texts): TextError {
   const { price, hint } = error
   if (!price) return error
-  const facts = readValue('facts.yaml', texts.get('content/facts.yaml') ?? '')
-  const same = Object.entries(asValues(facts)).filter(
+  const facts = asValues(valueIn(texts, contentFiles.facts.files))
+  const same = Object.entries(facts).filter(
     ([, fact]) => amountIn(`${asValues(fact)['shown']}`) === amountIn(price),
   )
   const [[name] = ['']] = same

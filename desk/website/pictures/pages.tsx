@@ -13,8 +13,15 @@ import { memberOf } from '#desk/team/require-session.ts'
 import { isEditable } from '#desk/website/content-folder.ts'
 import { nameFor } from '#desk/website/kinds.ts'
 import { labelFor, wordsOf } from '#desk/website/labels.ts'
-import { type ContentOptions, sendEditorPage, typeOf } from '#desk/website/parts.tsx'
+import {
+  type ContentOptions,
+  changesPath,
+  oneFile,
+  sendEditorPage,
+  typeOf,
+} from '#desk/website/parts.tsx'
 import { focusPath, smallPicture } from '#desk/website/schema-form.tsx'
+import { maxAlt, media, picturesFile } from '#site/content/pictures.ts'
 import {
   findLogo,
   findPictureFile,
@@ -22,8 +29,6 @@ import {
   listMedia,
   listPictures,
   maxPictureBytes,
-  media,
-  picturesFile,
   placeLogo,
   placePicture,
   ratios,
@@ -31,7 +36,6 @@ import {
 } from './pictures.ts'
 
 const path = '/desk/content/pictures'
-const maxAlt = 160
 
 type Typed = Readonly<Record<'name' | 'alt' | 'error', string>>
 type Done = { readonly warnings?: readonly string[]; readonly saved?: string }
@@ -81,7 +85,7 @@ export const contentPicturesRoutes: FastifyPluginAsync<ContentOptions> = async (
     const result = 'refused' in file ? file : await readPicture(file.content, 'logo')
     if ('refused' in result) return show(reply, { name: 'logo', alt: '', error: result.refused })
     await content.saveDrafts(placeLogo(result), by, now())
-    return reply.redirect('/desk/content/changes', 303)
+    return reply.redirect(changesPath, 303)
   }
 
   async function show(reply: FastifyReply, typed?: Typed, { saved, warnings = [] }: Done = {}) {
@@ -189,14 +193,8 @@ export async function keepPhotograph(
   return { saved: name, warnings: result.warnings }
 }
 
-function fileIn({ files: [file], fault }: Upload) {
-  if (fault === 'too large')
-    return { refused: t('This file is larger than 20 MB. Choose a smaller one.') }
-  if (fault === 'broken')
-    return { refused: t('The file did not arrive whole. Choose it again, and send it once more.') }
-  if (fault === 'too many files') return { refused: t('Choose one file.') }
-  return file ?? { refused: t('Choose a file.') }
-}
+const fileIn = (upload: Upload) =>
+  oneFile(upload, 'This file is larger than 20 MB. Choose a smaller one.')
 
 type InPlaceProps = {
   /** The form with the field: its address, the field, and all that was typed in it. */

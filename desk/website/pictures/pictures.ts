@@ -15,11 +15,17 @@ import {
   type NewDraft,
 } from '#desk/website/content-folder.ts'
 import { readValue, writeValue } from '#desk/website/edit-yaml.ts'
-import { media, pictureFile, picturesFile, stemOf } from '#site/content/pictures.ts'
+import { logoFiles } from '#site/content/brand.ts'
+import {
+  media,
+  mediaIn,
+  minWidth,
+  pictureFile,
+  picturesFile,
+  stemOf,
+} from '#site/content/pictures.ts'
 import { type Crop, crops } from '#site/images/crops.ts'
 import type { Purpose, Shrunk } from './decode-upload.ts'
-
-export { media, picturesFile }
 
 export const maxPictureBytes = 20 * megabyte
 /**
@@ -27,8 +33,6 @@ export const maxPictureBytes = 20 * megabyte
  * 1000 MB, which is too much: they are tried again with all memory.
  */
 const sharesMb = [290, programsMb]
-/** Narrower pictures get a warning, since the largest ones on the site are this wide. */
-const minWidth = 1600
 
 const program = programFile('website/pictures/decode-upload')
 
@@ -117,8 +121,6 @@ export async function findLogo(content: ContentFolder): Promise<string | undefin
   return logoFiles.find((file) => files.has(file))
 }
 
-const logoFiles = [`${media}/logo.png`, `${media}/logo.svg`]
-
 export const placeLogo = ({
   kind,
   picture,
@@ -156,6 +158,4 @@ export async function findPictureFile(content: ContentFolder, name: string) {
 }
 
 export const listMedia = async (content: ContentFolder): Promise<readonly string[]> =>
-  (await content.list()).flatMap((path) =>
-    path.startsWith(`${media}/`) ? [path.slice(media.length + 1)] : [],
-  )
+  mediaIn(await content.list())

@@ -8,9 +8,9 @@ import { t } from '#core/words.ts'
 import { checkFiles } from '#desk/website/check/checker.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
 import { collectionOf, kindOf } from '#desk/website/kinds.ts'
-import { media, picturesFile, readPicture, unpackArchive } from '#desk/website/pictures/pictures.ts'
+import { readPicture, unpackArchive } from '#desk/website/pictures/pictures.ts'
 import { formatError } from '#site/content/check/text-error.ts'
-import { findPictureErrors } from '#site/content/pictures.ts'
+import { findPictureErrors, isLogo, mediaIn, picturesFile } from '#site/content/pictures.ts'
 
 // Packs and unpacks all text and pictures, so that a laptop and a server can exchange them.
 
@@ -82,9 +82,6 @@ async function readUnpacked(
   }
   const texts = new Map<string, string>()
   for (const [path, file] of files) if (isText(path)) texts.set(path, await readFile(file, 'utf8'))
-  const inMedia = [...files.keys()].flatMap((path) =>
-    path.startsWith(`${media}/`) ? path.slice(media.length + 1) : [],
-  )
   const paths = [...texts.keys()]
   const problems = await checkFiles(texts, project, paths)
   const errors = [
@@ -92,7 +89,7 @@ async function readUnpacked(
       (problems[index] ?? []).map((error) => formatError({ ...error, file: path })),
     ),
     ...(problems[paths.indexOf(picturesFile)]?.length === 0
-      ? findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', inMedia)
+      ? findPictureErrors(picturesFile, texts.get(picturesFile) ?? '', mediaIn([...files.keys()]))
       : []
     ).map((error) => formatError(error)),
   ]
@@ -125,8 +122,6 @@ async function readUploadedPicture(
   file: Buffer,
   signal: AbortSignal | undefined,
 ): Promise<Buffer | string> {
-  const isLogo = path.startsWith(`${media}/logo.`)
-  const result = await readPicture(file, isLogo ? 'logo' : 'archived', signal)
-  if ('refused' in result) return result.refused
-  return result.picture
+  const result = await readPicture(file, isLogo(path) ? 'logo' : 'archived', signal)
+  return 'refused' in result ? result.refused : result.picture
 }

@@ -5,13 +5,15 @@ import { isText, type Texts } from '#desk/website/content-folder.ts'
 import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import { labelFor } from '#desk/website/labels.ts'
-import { figuresIn, formPath, type ReadFigures, titleIn } from '#desk/website/parts.tsx'
+import {
+  figuresIn,
+  formPath,
+  previewPath,
+  type ReadFigures,
+  titleIn,
+} from '#desk/website/parts.tsx'
 import { smallPicture } from '#desk/website/schema-form.tsx'
-
 import type { Sides, WaitingChange } from './waiting-changes.ts'
-
-export const changesPath = '/desk/content/changes'
-export const previewPath = '/desk/content/preview'
 
 export const kindOfChange = (...[before, after]: Sides) =>
   after === null ? 'deleted' : before === null ? 'added' : 'changed'

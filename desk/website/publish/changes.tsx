@@ -13,15 +13,17 @@ import type { Publish } from '#desk/website/editor-copies.ts'
 import { pageOf } from '#desk/website/kinds.ts'
 import {
   type ContentOptions,
+  changesPath,
   formPath,
   Links,
   PostButton,
+  previewPath,
   sendEditorPage,
   titleIn,
 } from '#desk/website/parts.tsx'
 import { findOutdated, findUntranslated, isSeenFile } from '#desk/website/translations.ts'
 import { picturesFile } from '#site/content/pictures.ts'
-import { ChangedFile, changesPath, kindOfChange, NewTab, previewPath } from './changed-file.tsx'
+import { ChangedFile, kindOfChange, NewTab } from './changed-file.tsx'
 import type { BuildState } from './publish-content.ts'
 import { revertSeen } from './published.tsx'
 import { readWaiting } from './waiting-changes.ts'

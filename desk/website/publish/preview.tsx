@@ -6,8 +6,13 @@ import { t } from '#core/words.ts'
 import { pagePolicy, readOwnScripts } from '#desk/http/policies.ts'
 import { sendMissing } from '#desk/shell/layout.tsx'
 import { pageOf } from '#desk/website/kinds.ts'
-import { type ContentOptions, formPath, typeOf } from '#desk/website/parts.tsx'
-import { changesPath, previewPath } from './changed-file.tsx'
+import {
+  type ContentOptions,
+  changesPath,
+  formPath,
+  previewPath,
+  typeOf,
+} from '#desk/website/parts.tsx'
 
 /** The site with the changes that are not on it yet, for members. */
 export const contentPreviewRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {

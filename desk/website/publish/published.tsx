@@ -9,10 +9,15 @@ import { memberOf } from '#desk/team/require-session.ts'
 import { type ContentFolder, isText, type NewDraft } from '#desk/website/content-folder.ts'
 import { readValue, writeValue } from '#desk/website/edit-yaml.ts'
 import type { Publish } from '#desk/website/editor-copies.ts'
-import { type ContentOptions, PostButton, sendEditorPage } from '#desk/website/parts.tsx'
+import {
+  type ContentOptions,
+  changesPath,
+  PostButton,
+  sendEditorPage,
+} from '#desk/website/parts.tsx'
 import { isSeenFile, takeBackSeen } from '#desk/website/translations.ts'
 import { englishOf, seenFile } from '#site/content/translate.ts'
-import { ChangedFile, changesPath, kindOfChange } from './changed-file.tsx'
+import { ChangedFile, kindOfChange } from './changed-file.tsx'
 
 /** What a publish changed, and undoing it. */
 export const contentPublishedRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
@@ -31,7 +36,7 @@ export const contentPublishedRoutes: FastifyPluginAsync<ContentOptions> = async 
           await publisher.readKept(id, 'before', path),
           await publisher.readKept(id, 'after', path),
         ] as const
-        const note = undone.includes(path) ? t('undone') : t(publishedWords[kindOfChange(...sides)])
+        const note = undone.includes(path) ? t('undone') : t(kindOfChange(...sides))
         return { path, note, sides }
       }),
     )
@@ -119,8 +124,6 @@ export const contentPublishedRoutes: FastifyPluginAsync<ContentOptions> = async 
     return writeValue(path, `${latest}`, value.value)
   }
 }
-
-const publishedWords = { added: 'added', changed: 'changed', deleted: 'deleted' } as const
 
 /** Returns the draft that undoes a translation's change to english.yaml, or no draft for other files. */
 export async function revertSeen(

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { type Message, t } from '#core/words.ts'
+import { t } from '#core/words.ts'
 import { uploadsFolder } from '#desk/config/data-folder.ts'
 import { answerOnce } from '#desk/http/answer-once.ts'
 import { downloadTimeoutMs } from '#desk/http/connections.ts'
@@ -10,7 +10,6 @@ import {
   acceptUploads,
   openStoredUploads,
   type StoredFile,
-  type UploadFault,
   uploadRoute,
 } from '#desk/http/uploads.ts'
 import { openBudget, TooManyWaiting } from '#desk/lib/budget.ts'
@@ -20,19 +19,18 @@ import { Button, onceOptions } from '#desk/shell/layout.tsx'
 import { PostForm } from '#desk/shell/post-form.tsx'
 import { readMembers } from '#desk/team/members.ts'
 import { memberOf } from '#desk/team/require-session.ts'
-import { type ContentOptions, sendEditorPage, titleIn } from '#desk/website/parts.tsx'
+import {
+  type ContentOptions,
+  changesPath,
+  oneFile,
+  sendEditorPage,
+  titleIn,
+} from '#desk/website/parts.tsx'
 import { packContent, readArchive } from './archive.ts'
-import { changesPath } from './changed-file.tsx'
 
 const maxArchiveBytes = 80 * megabyte
 /** Three hundred new photographs, the most that fit, take ten minutes, and longer on a busy machine. */
 const longestReadingMs = 30 * minuteMs
-
-const faultWords = {
-  'too large': 'The archive is larger than 80 MB.',
-  'too many files': 'Choose one file.',
-  broken: 'The file did not arrive whole. Choose it again, and send it once more.',
-} as const satisfies Readonly<Record<UploadFault, Message>>
 
 /** All content as one file, to download and to upload. */
 export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (app, options) => {
@@ -66,11 +64,9 @@ export const contentUploadRoutes: FastifyPluginAsync<ContentOptions> = async (ap
   app.post('/desk/content/archive', uploadRoute, async (request, reply) =>
     receive(request, (upload) =>
       answerOnce(onceOptions(options), request, reply, upload, () => {
-        const { fields, fault } = upload
-        const [archive] = upload.files
-        if (fault !== null) return sendArchivePage(reply, [t(faultWords[fault])])
-        if (archive === undefined) return sendArchivePage(reply, [t('Choose a file.')])
-        const isReplacing = fields['replace'] !== undefined
+        const archive = oneFile(upload, 'The archive is larger than 80 MB.')
+        if ('refused' in archive) return sendArchivePage(reply, [archive.refused])
+        const isReplacing = upload.fields['replace'] !== undefined
         return takeArchive(reply, archive, memberOf(request).email, isReplacing)
       }),
     ),

@@ -2,7 +2,7 @@ import type { ContentFolder } from '#desk/website/content-folder.ts'
 import { type Change, findChanges, readValue } from '#desk/website/edit-yaml.ts'
 import type { Draft } from '#desk/website/editor-copies.ts'
 import { isSeenFile } from '#desk/website/translations.ts'
-import { media, picturesFile, stemOf } from '#site/content/pictures.ts'
+import { isLogo, mediaIn, picturesFile, stemOf } from '#site/content/pictures.ts'
 
 /** A file as it is on the site, and as it is in the editor. */
 export type Sides = readonly [before: Buffer | null, after: Buffer | null]
@@ -16,10 +16,10 @@ export type WaitingChange = Pick<Draft, 'path' | 'by' | 'at' | 'undoes'> & {
   readonly picture?: { readonly name: string; readonly changes: readonly Change[] }
 }
 
-const pictureOf = (path: string): string | undefined =>
-  path.startsWith(`${media}/`) && path !== picturesFile && !/\/logo\.\w+$/.test(path)
-    ? stemOf(path.slice(media.length + 1))
-    : undefined
+function pictureOf(path: string): string | undefined {
+  const [file] = path === picturesFile || isLogo(path) ? [] : mediaIn([path])
+  return file && stemOf(file)
+}
 
 export async function readWaiting(content: ContentFolder): Promise<readonly WaitingChange[]> {
   const drafts = (await content.listDrafts()).filter(({ path }) => !isSeenFile(path))
