@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isRealDay } from '#core/date-range.ts'
 import { byRatedCurrency, currencyNames } from '#core/money.ts'
 import { isPayLink, payLinkFault } from '#core/pay-link.ts'
 import { languageCodes } from '#core/words.ts'
+import { days, optionalDay, optionalText } from './fields.ts'
 import { readyEmailsSchema } from './ready-emails.ts'
 
 // Shared by the site's build and the desk. Browser code may import only the type.
@@ -18,7 +18,8 @@ const address = z
   )
   .meta({ words: false })
 
-const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
+/** Stands on papers as it is written, in every language. */
+const printed = (most: number) => optionalText(most).meta({ words: false })
 
 /** The retention periods. Emails to the team are retried for a week, so their enquiries must be kept longer. */
 export const retentionSchema = z.strictObject({
@@ -52,12 +53,9 @@ const quotesSchema = z.strictObject({
     .describe(
       'The value of one dollar, used to convert the prices of a quote in another currency. For example, EUR: 0.92.',
     ),
-  ratesDay: z
-    .string()
-    .refine((day) => day === '' || isRealDay(day), 'Write a day: 2026-11-30')
-    .default('')
-    .describe('The day of the exchange rates: 2026-11-30. Only your team sees it.')
-    .meta({ kind: 'day', words: false }),
+  ratesDay: optionalDay.describe(
+    'The day of the exchange rates: 2026-11-30. Only your team sees it.',
+  ),
   validDays: days(1, 180, 14).describe('How many days a quote is valid.'),
   deposit: z
     .int()
@@ -69,13 +67,10 @@ const quotesSchema = z.strictObject({
   balanceDays: days(0, 180, 30).describe('How many days before the trip the balance is due.'),
   included: z.array(line.max(200)).max(30).default([]).describe('What every trip includes.'),
   notIncluded: z.array(line.max(200)).max(30).default([]).describe('What no trip includes.'),
-  terms: z.string().trim().max(6000).default('').describe('Your terms, on every quote.'),
-  payment: z
-    .string()
-    .trim()
-    .max(2000)
-    .default('')
-    .describe('How the traveller pays: your bank account or mobile money number.'),
+  terms: optionalText(6000).describe('Your terms, on every quote.'),
+  payment: optionalText(2000).describe(
+    'How the traveller pays: your bank account or mobile money number.',
+  ),
   payLink: z
     .string()
     .trim()
@@ -150,34 +145,10 @@ export const operatorSchema = z.strictObject({
     ),
   legal: z
     .strictObject({
-      name: z
-        .string()
-        .trim()
-        .max(160)
-        .default('')
-        .describe('The registered name.')
-        .meta({ words: false }),
-      address: z
-        .string()
-        .trim()
-        .max(400)
-        .default('')
-        .describe('The registered address.')
-        .meta({ words: false }),
-      taxNumber: z
-        .string()
-        .trim()
-        .max(60)
-        .default('')
-        .describe('Your tax number (TIN).')
-        .meta({ words: false }),
-      vat: z
-        .string()
-        .trim()
-        .max(200)
-        .default('')
-        .describe('What an invoice says about VAT: "Prices include 18% VAT."')
-        .meta({ words: false }),
+      name: printed(160).describe('The registered name.'),
+      address: printed(400).describe('The registered address.'),
+      taxNumber: printed(60).describe('Your tax number (TIN).'),
+      vat: printed(200).describe('What an invoice says about VAT: "Prices include 18% VAT."'),
     })
     .prefault({})
     .meta({ label: 'Invoices and receipts' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRealDay } from '#core/date-range.ts'
 import { readMoney } from '#core/money.ts'
 import { t } from '#core/words.ts'
+import { optionalDay } from './fields.ts'
 
 // `content/rates.yaml`: what suppliers charge, for the team's quotes. The website never reads it.
 
@@ -21,13 +21,6 @@ const amount = () =>
     .default('')
     .meta({ words: false })
 
-const day = () =>
-  z
-    .string()
-    .refine((typed) => typed === '' || isRealDay(typed), 'Write a day: 2026-11-30')
-    .default('')
-    .meta({ kind: 'day', words: false })
-
 const rateSchema = z.strictObject({
   kind: z.enum(rateKinds),
   name: text(120)
@@ -42,10 +35,10 @@ const rateSchema = z.strictObject({
     .meta({ label: 'Cost' })
     .describe('What you pay for one: 180 USD. Only your team sees it.'),
   price: amount().describe('What the traveller pays for one: 220 USD.'),
-  from: day()
+  from: optionalDay
     .meta({ label: 'Season from' })
     .describe('The first day of the season. Empty: no beginning.'),
-  until: day()
+  until: optionalDay
     .meta({ label: 'Season until' })
     .describe('The last day of the season. Empty: no end.'),
   note: text(500).default('').describe('Only your team sees it.'),

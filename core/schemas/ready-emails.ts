@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { days } from './fields.ts'
 
 /** The kinds of email that the desk makes ready for travellers. `deposit late` is after its day, `deposit` before. */
 export const readyKinds = [
@@ -11,8 +12,6 @@ export const readyKinds = [
   'review',
 ] as const
 export type ReadyKind = (typeof readyKinds)[number]
-
-const days = (min: number, max: number, usual: number) => z.int().min(min).max(max).default(usual)
 
 export const readyEmailsSchema = z.strictObject({
   quoteDays: days(1, 60, 4).describe('Days after a quote, or after the last message about it.'),
