@@ -2,7 +2,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Trx } from '#desk/db/tables.ts'
 import type { EmailPlan } from '#desk/enquiries/emails/email-plan.ts'
 import { endHold, insertDeliveries } from '#desk/enquiries/emails/enquiry-deliveries.ts'
-import { isReleased, received, revised } from '#desk/enquiries/life.ts'
+import { isReleased, isUnanswered, received, revised } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { minuteMs } from '#desk/lib/time.ts'
@@ -147,7 +147,7 @@ async function storeAgain(
     .execute()
   await refreshSearchText(trx, id)
   if (isReleased(after)) {
-    const row = { id, email, isOpen: after.state === 'new' }
+    const row = { id, email, isOpen: isUnanswered(after) }
     const confirmation = await confirmRevision(trx, row, plan.first, enquiry, context)
     const emails = [...plan.revised, ...confirmation]
     await insertDeliveries(trx, { id, revision: number }, emails, context)
