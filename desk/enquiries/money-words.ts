@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import type { BillKind, PaymentMethod, PaymentTable } from '#desk/db/tables.ts'
-import { billNumber } from '#desk/lib/bill-number.ts'
 import { shortDay } from '#desk/lib/time.ts'
 
 // How payments and bills are said. The history keeps what they are, so that each member reads it in their own language.
@@ -58,6 +57,10 @@ const billTitles = {
 } as const satisfies Readonly<Record<BillKind, Message>>
 
 export type SaidBill = { readonly kind: BillKind; readonly year: number; readonly number: number }
+
+/** Returns the number of a bill as it is written: `2027-0001`. */
+export const billNumber = ({ year, number }: Pick<SaidBill, 'year' | 'number'>): string =>
+  `${year}-${`${number}`.padStart(4, '0')}`
 
 /** Returns the name of a bill: `Invoice 2027-0001`. */
 export const billTitle = (bill: SaidBill): string =>
