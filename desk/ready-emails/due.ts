@@ -4,6 +4,7 @@ import type { ReadyDays, ReadyKind } from '#core/schemas/ready-emails.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { aheadOutcomes } from '#desk/enquiries/life.ts'
 import { answered, isPostponed } from '#desk/enquiries/store.ts'
+import { inThread } from '#desk/enquiries/thread.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import { balanceOf, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
@@ -90,6 +91,14 @@ type Trip = {
 /** A review is not asked for long after the trip: a desk that is new to this has many old trips. */
 const reviewWithin = 30
 
+/** The emails before a trip, each with the days before its first day on which one is ready. */
+const daysAhead = ({ permitDays, arrivalDays }: ReadyDays) =>
+  ({ permits: permitDays, arrival: [arrivalDays] }) satisfies Partial<
+    Record<ReadyKind, readonly number[]>
+  >
+
+type AheadKind = keyof ReturnType<typeof daysAhead>
+
 export function dueForTrip(
   { firstDay, lastDay, needsPermits }: Trip,
   { days, today }: ReadyTerms,
@@ -100,19 +109,19 @@ export function dueForTrip(
   }
   if (hasBegun(firstDay, today)) return []
   // Only the latest of the days that have come: a trip booked late is asked about once.
-  const reached = days.permitDays.filter((count) => today >= addDays(firstDay, -count))
+  const reachedFor = (kind: AheadKind) =>
+    daysAhead(days)[kind].filter((count) => today >= addDays(firstDay, -count))
+  const reached = reachedFor('permits')
   const permits =
     needsPermits && reached.length > 0
       ? [due('permits', `${firstDay} ${Math.min(...reached)}`, firstDay)]
       : []
-  const arrival =
-    today >= addDays(firstDay, -days.arrivalDays) ? [due('arrival', firstDay, firstDay)] : []
+  const arrival = reachedFor('arrival').length > 0 ? [due('arrival', firstDay, firstDay)] : []
   return [...permits, ...arrival]
 }
 
 /** At most this many days before the first day of a trip, anything can be ready for it. */
-const longestAhead = ({ permitDays, arrivalDays }: ReadyDays) =>
-  Math.max(arrivalDays, ...permitDays)
+const longestAhead = (days: ReadyDays) => Math.max(...Object.values(daysAhead(days)).flat())
 
 /** Reads the ready emails of all enquiries, or of one. A traveller who waits for an answer gets that first. */
 export async function readReady(
@@ -149,10 +158,10 @@ async function readQuotes(db: Db, terms: ReadyTerms, enquiryId: string | undefin
     .innerJoin('quote', 'quote.enquiry_id', 'enquiry.id')
     .select(['quote.id', 'quote.enquiry_id', 'quote.number', 'quote.sent_at', 'quote.valid_until'])
     .select('quote.starts_on')
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom, ref }) =>
       selectFrom('message')
         .select(({ fn }) => fn.max('message.at').as('at'))
-        .whereRef('message.enquiry_id', '=', 'enquiry.id')
+        .where('message.enquiry_id', 'in', inThread(ref('enquiry.id')))
         .as('spoken_at'),
     )
     .where('quote.state', '=', 'sent')

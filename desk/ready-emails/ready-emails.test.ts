@@ -6,6 +6,7 @@ import { newStore, noon } from '#desk/db/test-store.ts'
 import { writerOf } from '#desk/email-writers.ts'
 import { emailContext } from '#desk/enquiries/emails/test-delivery.ts'
 import { readInbox } from '#desk/enquiries/inbox/store.ts'
+import { join } from '#desk/enquiries/joining.ts'
 import { followUpOn } from '#desk/enquiries/one/follow-up.tsx'
 import { answerEnquiry, close, reopen, setOutcome } from '#desk/enquiries/one/what-happened.tsx'
 import { dayMs, kigaliDay } from '#desk/lib/time.ts'
@@ -146,6 +147,16 @@ describe.each(twinStores)('on %s', (kind) => {
     expect(await desk.kinds(93)).toEqual(['deposit-late', 'arrival'])
     expect(await desk.kinds(106)).toEqual([])
     expect(await desk.kinds(107)).toEqual(['review'])
+  })
+
+  test('an answer in an enquiry that was joined is an answer to the quote’s traveller', async () => {
+    await using desk = await newStory()
+    await desk.send(at(0), dated)
+    const part = await desk.take({ submissionId: 'two', reference: 'MMMMMMMM', contentHash: 'b' })
+    await storyOf(desk, part).reply(at(3))
+    await join(desk.db, desk.act(at(3)), { id: part.id, seen: null })
+    expect(await desk.kinds(4)).toEqual([])
+    expect(await desk.kinds(7)).toEqual(['quote'])
   })
 
   test('while an enquiry is put off no deposit is asked for, and the emails of the trip’s days go on', async () => {
