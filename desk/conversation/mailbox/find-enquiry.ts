@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { traitsOf } from '#desk/conversation/messages.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { isOpen } from '#desk/enquiries/life.ts'
-import { notHeldBack } from '#desk/enquiries/store.ts'
+import { isOf, notHeldBack } from '#desk/enquiries/store.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
 
 /**
@@ -80,18 +80,13 @@ async function readEnquiriesOf(db: Db, from: string) {
     .select(['id', 'email', 'state', 'outcome'])
     .where(notHeldBack)
     .where((is) =>
-      is.or([
-        ...candidates.map((pattern) => is(sql<string>`lower(email)`, 'like', pattern)),
-        is('id', 'in', ['', ...companions]),
-      ]),
+      is.or([isOf({ email: from, phone: '' })(is), is('id', 'in', ['', ...companions])]),
     )
     .orderBy('changed_at', 'desc')
-    .limit(maxCandidates)
     .execute()
   const isSender = ({ email }: (typeof rows)[number]) => mailboxOf(email) === mailbox
-  const theirs = rows.filter((row) => isSender(row) || companions.has(row.id))
   const rank = (row: (typeof rows)[number]) => (isOpen(row) ? 0 : 2) + (isSender(row) ? 0 : 1)
-  return theirs.toSorted((one, other) => rank(one) - rank(other))
+  return rows.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /**
@@ -126,6 +121,3 @@ async function readConversationsOf(
     ].some((address) => mailboxOf(address) === mailbox)
   return new Set(rows.filter(isIn).map(({ enquiryId }) => enquiryId))
 }
-
-/** Popular domains have many similar addresses. */
-const maxCandidates = 500
