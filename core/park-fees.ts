@@ -16,6 +16,18 @@ export type ChosenFee = { readonly fee: ParkFee; readonly times: number }
 /** A traveller's fee category and age. Null counts as adult. */
 export type Traveller = { readonly visitor: string; readonly age: number | null }
 
+/** Whether a fee is due on a day with these adventures, given by the names of their pages. */
+export const isFeeDue = (
+  fee: { readonly adventures: readonly string[] },
+  { adventures }: { readonly adventures: readonly string[] },
+): boolean => adventures.some((name) => fee.adventures.includes(`/adventure/${name}`))
+
+/** Whether somebody is old enough for what a fee is for. */
+export const isAdmitted = (
+  { minimumAge }: Pick<ParkFee, 'minimumAge'>,
+  { age }: Pick<Traveller, 'age'>,
+): boolean => age === null || minimumAge === null || age >= minimumAge
+
 type FeeLine = {
   readonly label: string
   readonly payers: ReadonlyArray<{ readonly count: number; readonly amount: Amount }>
@@ -41,8 +53,7 @@ export function sumParkFees(
 
 function lineOf({ fee, times }: ChosenFee, travellers: readonly Traveller[]): FeeLine {
   const { label, minimumAge, amounts } = fee
-  const isIn = ({ age }: Traveller) => age === null || minimumAge === null || age >= minimumAge
-  const admitted = travellers.filter(isIn)
+  const admitted = travellers.filter((traveller) => isAdmitted(fee, traveller))
   const payers = new Map<string, { count: number; amount: Amount }>()
   for (const { visitor } of admitted) {
     const amount = amounts[visitor]

@@ -1,5 +1,5 @@
 import { type Region, regions } from '#core/forms/questions.ts'
-import { type FeeSum, formatAmount, sumParkFees } from '#core/park-fees.ts'
+import { type FeeSum, formatAmount, isFeeDue, sumParkFees } from '#core/park-fees.ts'
 import { locale, t, tCount } from '#core/words.ts'
 import type { Trip, TripPlace } from '#site/content/schemas/trips.ts'
 import type { Facts } from './facts.ts'
@@ -84,8 +84,7 @@ export function tripFees(
 ) {
   const [abroad, ...others] = all.visitors
   const chosen = all.fees.flatMap((fee) => {
-    const isDue = (name: string) => fee.adventures.includes(`/adventure/${name}`)
-    const times = days.filter(({ adventures }) => adventures.some(isDue)).length
+    const times = days.filter((day) => isFeeDue(fee, day)).length
     return times > 0 ? [{ fee, times }] : []
   })
   const sumFor = (due: typeof chosen, visitor = '', ages: ReadonlyArray<number | null> = [null]) =>

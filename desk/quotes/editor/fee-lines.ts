@@ -1,5 +1,6 @@
 import { lowerFirst } from '#core/letters.ts'
 import { currencies, currencyNames } from '#core/money.ts'
+import { isAdmitted, isFeeDue } from '#core/park-fees.ts'
 import { t, tCount } from '#core/words.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
 import { countPeople, newLine, type PriceLine, type Quote } from '#desk/quotes/quote.ts'
@@ -76,19 +77,12 @@ export const tooYoungFor = (
     )
   })
 
-export const isFeeDue = (
-  fee: Pick<Catalogue['fees'][number], 'adventures'>,
-  { adventures }: Pick<Quote['days'][number], 'adventures'>,
-): boolean => adventures.some((adventure) => fee.adventures.includes(`/adventure/${adventure}`))
-
 const feesDue = (
   { days, travellers }: Pick<Quote, 'days' | 'travellers'>,
   fees: Catalogue['fees'],
 ) =>
   fees.flatMap((fee) => {
     const times = days.filter((day) => isFeeDue(fee, day)).length
-    const admitted = travellers.filter(
-      ({ age }) => fee.minimumAge === null || age === null || age >= fee.minimumAge,
-    )
+    const admitted = travellers.filter((traveller) => isAdmitted(fee, traveller))
     return times === 0 ? [] : { fee, times, admitted }
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addDays, isRealDay, readableDay } from '#core/date-range.ts'
+import { isFeeDue } from '#core/park-fees.ts'
 import { type Message, t } from '#core/words.ts'
 import { shortDay } from '#desk/lib/time.ts'
 import type { Catalogue } from '#desk/quotes/catalogue.ts'
-import { isFeeDue } from '#desk/quotes/editor/fee-lines.ts'
 import type { Quote } from '#desk/quotes/quote.ts'
 import { text } from '#desk/shell/form-fields.ts'
 
