@@ -10,6 +10,9 @@ export const currencyNames = Object.keys(currencies) as [Currency, ...Currency[]
 export type RatedCurrency = Exclude<Currency, 'USD'>
 export const ratedCurrencies = currencyNames.filter((name): name is RatedCurrency => name !== 'USD')
 
+/** Whether a unit is worth so little that a rate counts how many of it another currency is worth: 1450 francs a dollar. */
+export const isSmall = (currency: Currency): boolean => currency === 'RWF'
+
 export const byRatedCurrency = <Value>(valueFor: (currency: RatedCurrency) => Value) =>
   Object.fromEntries(ratedCurrencies.map((name) => [name, valueFor(name)])) as Readonly<
     Record<RatedCurrency, Value>

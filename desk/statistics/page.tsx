@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { readableDay } from '#core/date-range.ts'
 import { answerWithinHours } from '#core/forms/messages.ts'
-import { writeMoney } from '#core/money.ts'
+import { ratedCurrencies, writeMoney } from '#core/money.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { locale, t, tCount } from '#core/words.ts'
 import { enquiryKinds, kindTitles } from '#desk/db/tables.ts'
@@ -301,7 +301,7 @@ function totalWords({ trips, value, currency, rates, day }: Statistics['total'])
       count,
       currency,
     })
-  const used = (['EUR', 'RWF'] as const)
+  const used = ratedCurrencies
     .filter((one) => rates[one])
     .map((one) => `${writeMoney(1, 'USD', 0)} = ${rates[one]?.toLocaleString(locale())} ${one}`)
   const at = [used.join(', '), day && readableDay(day)].filter(Boolean).join(', ')

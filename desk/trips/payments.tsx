@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type Currency, convertMoney, currencyNames, formatMoney, maxAmount } from '#core/money.ts'
+import {
+  type Currency,
+  convertMoney,
+  currencyNames,
+  formatMoney,
+  isSmall,
+  maxAmount,
+} from '#core/money.ts'
 import { locale, type Message, t } from '#core/words.ts'
 import { paymentMethods } from '#desk/db/tables.ts'
 import { methodName, paymentWords } from '#desk/enquiries/money-words.ts'
@@ -43,18 +50,18 @@ export function countIn(
   if (quote === null || currency === quote.currency) return own
   const used = rate ?? usualRate(quote, currency)
   if (used === null) return own
-  const rates = { [quote.currency]: 1, [currency]: 1, [dearer(quote, currency)]: used }
+  const rates = { [quote.currency]: 1, [currency]: 1, [ratedIn(quote, currency)]: used }
   const counted = convertMoney(amount, currency, quote.currency, rates)
   return { rate: used, counted, counted_currency: quote.currency }
 }
 
 /** The currency of which a rate counts the units. */
-const dearer = ({ currency }: Pick<Quote, 'currency'>, paid: Currency): Currency =>
-  currency === 'RWF' ? currency : paid
+const ratedIn = ({ currency }: Pick<Quote, 'currency'>, paid: Currency): Currency =>
+  isSmall(currency) ? currency : paid
 
 function usualRate({ currency, rates }: Pick<Quote, 'currency' | 'rates'>, paid: Currency) {
   const perDollar = { USD: 1, ...rates }
-  const [of, to] = currency === 'RWF' ? [paid, currency] : [currency, paid]
+  const [of, to] = isSmall(currency) ? [paid, currency] : [currency, paid]
   const [one, other] = [perDollar[of], perDollar[to]]
   return one === null || other === null ? null : Math.round((other / one) * 1e6) / 1e6
 }
@@ -108,7 +115,7 @@ export const paymentActions = {
 
 export function Payments(page: TripPageProps) {
   const { enquiry, quote, payments, currencies, today, corrects } = page
-  const isInFrancs = quote?.currency === 'RWF'
+  const isInFrancs = quote !== null && isSmall(quote.currency)
   const corrected = payments.find(({ id }) => id === corrects)
   const currency = corrected?.currency ?? quote?.currency ?? currencies[0]
   const others = currenciesOf(payments).filter((one) => one !== quote?.currency)
