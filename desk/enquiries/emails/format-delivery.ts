@@ -12,7 +12,7 @@ import { writtenToFolder } from '#desk/outbox/channel.ts'
 const skipLabels: Readonly<Record<SkipReason, Message>> = {
   address: 'no email can be sent to this address',
   'foreign origin': 'the form was sent from another site',
-  'mailbox limit': 'three confirmations had already been sent to this email address that day',
+  'mailbox limit': 'the daily limit for confirmations to this email address was reached',
   'hourly limit': 'the hourly limit for confirmations was reached',
   unconfirmed:
     'the email address is not valid, the form came from another site, or a sending limit was reached',
@@ -30,8 +30,7 @@ const stateLabels: Readonly<Record<DeliveryState, Message>> = {
 }
 
 function deliveryState({ state, holdReason, skipReason, detail }: ListedDelivery): string {
-  if (holdReason !== null)
-    return t('waiting for up to a minute, in case the customer changes something')
+  if (holdReason !== null) return t('waiting, in case the customer changes something')
   if (skipReason !== null) return t('skipped: {reason}', { reason: t(skipLabels[skipReason]) })
   if (state === 'sent' && detail === writtenToFolder)
     return t('saved to the mail folder, because no mail server is set up')
