@@ -10,6 +10,7 @@ import { sendReminders } from '#desk/enquiries/reminders.ts'
 import { logProblems, openProblems } from '#desk/health/problems.ts'
 import { readDisk } from '#desk/lib/disk-space.ts'
 import { startJobs } from '#desk/lib/run-jobs.ts'
+import { toMs } from '#desk/lib/time.ts'
 import { openAccessTokens, tokenSourceOf } from '#desk/outbox/access-tokens.ts'
 import { emailChannel, emlFolder } from '#desk/outbox/channel.ts'
 import { deliverNext } from '#desk/outbox/deliver-next.ts'
@@ -41,7 +42,8 @@ export function startBackgroundWork(
   { isTeam, replies }: Given,
 ) {
   const { db, settings, now, log } = context
-  const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR, DELIVERY_LEASE_SECONDS: leaseMs } = settings
+  const { SMTP_URL, IMAP_URL: imapUrl, DATA_DIR } = settings
+  const leaseMs = toMs(settings.DELIVERY_LEASE_SECONDS)
   const source = tokenSourceOf(settings)
   const tokens = source && openAccessTokens(source, context)
   const transport = trackTransportHealth(
@@ -57,9 +59,9 @@ export function startBackgroundWork(
   const webhooks = webhooksOf(settings)
   const push = pushChannel(context)
   const channels = [email, push, ...webhooks.map(({ name, url }) => webhookChannel(name, url))]
-  const retryMs = settings.MAIL_RETRY_SECONDS
+  const retryMs = settings.MAIL_RETRY_SECONDS.map(toMs)
   const delivering = { ...context, random: Math.random, retryMs, leaseMs }
-  const pauseMs = settings.OUTBOX_PAUSE_SECONDS
+  const pauseMs = toMs(settings.OUTBOX_PAUSE_SECONDS)
   const runners = channels.map((channel) => {
     const { concurrency } = channel
     return startRunner(() => deliverNext(channel, delivering), { pauseMs, log, concurrency })

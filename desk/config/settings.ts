@@ -3,7 +3,6 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { isDeliverable, storedAddress } from '#desk/lib/email-address.ts'
-import { dayMs, minuteMs } from '#desk/lib/time.ts'
 import {
   isImapUrl,
   isSafeAddress,
@@ -23,20 +22,20 @@ export function loadEnvFile(): void {
 
 type Bounds = { readonly min: number; readonly max: number; readonly usual: string }
 
-const number = (unit: string, pattern: RegExp, { min, max, usual }: Bounds, unitMs = 1) =>
+const number = (unit: string, pattern: RegExp, { min, max, usual }: Bounds) =>
   z
     .string()
     .refine(
       (text) => pattern.test(text) && Number(text) >= min && Number(text) <= max,
       `write ${unit} from ${min} to ${max}, for example ${usual}`,
     )
-    .transform((text) => Math.round(Number(text) * unitMs))
+    .transform(Number)
     .prefault(usual)
 
 const wholePattern = /^\d{1,7}$/
 const count = (usual: string) =>
   number('a whole number', wholePattern, { min: 1, max: 1_000_000, usual })
-const seconds = (bounds: Bounds) => number('seconds', /^\d{1,6}(\.\d{1,3})?$/, bounds, 1000)
+const seconds = (bounds: Bounds) => number('seconds', /^\d{1,6}(\.\d{1,3})?$/, bounds)
 
 const list = (text: string) =>
   text
@@ -128,13 +127,13 @@ export const settingsSchema = z.object({
   ).transform((addresses) => addresses.map((address) => storedAddress(address).toLowerCase())),
   MAIL_RETRY_SECONDS: z
     .string()
-    .transform((text) => list(text).map((item) => Number(item) * 1000))
+    .transform((text) => list(text).map(Number))
     // The last wait repeats, so a short one would use up the attempts too early: docs/desk.md §4.
     .refine(
       (waits) =>
         waits.length <= 20 &&
-        waits.every((wait) => wait >= 100 && wait <= dayMs) &&
-        (waits.at(-1) ?? 0) >= 10 * minuteMs,
+        waits.every((wait) => wait >= 0.1 && wait <= 86_400) &&
+        (waits.at(-1) ?? 0) >= 600,
       'write up to 20 waits of 0.1 to 86400 seconds, separated by commas, the last of them 600 or more, for example 30,120,600',
     )
     .prefault('30,120,600,1800,3600,10800,21600,43200'),

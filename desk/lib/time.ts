@@ -3,6 +3,9 @@ import { readableDay } from '#core/date-range.ts'
 import { onceInEachLanguage } from '#core/server/in-language.ts'
 import { correctFrench, formatDay, locale, t } from '#core/words.ts'
 
+/** Milliseconds, of seconds with at most three decimals. */
+export const toMs = (seconds: number): number => Math.round(seconds * 1000)
+
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export { dayMs } from '#core/time.ts'

@@ -16,6 +16,7 @@ import {
 import { comparableText, type Fingerprint, networkOf, senderOf } from '#desk/http/senders.ts'
 import { mailboxOf, storedAddress } from '#desk/lib/email-address.ts'
 import { cutText } from '#desk/lib/text.ts'
+import { toMs } from '#desk/lib/time.ts'
 import type { NewEnquiry } from './new-enquiry.ts'
 import type { Evidence, FreeText } from './spam-score.ts'
 import { type StoreResult, storeEnquiry } from './store-enquiry.ts'
@@ -137,7 +138,7 @@ async function accept(
     },
   }
   const at = now()
-  const holdMs = isLast ? null : settings.CONFIRMATION_HOLD_SECONDS
+  const holdMs = isLast ? null : toMs(settings.CONFIRMATION_HOLD_SECONDS)
   const plan = emailPlan(kind, { now: at, holdMs })
   const stored = await storeEnquiry(db, enquiry, plan, {
     now: at,
