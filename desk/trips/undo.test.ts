@@ -122,7 +122,8 @@ async function readRows(db: Db, id?: string) {
   const tables = Object.entries(restored).map(async ([table, columns]) => {
     const { rows } = await sql<object>`select ${columns} from ${sql.table(table)}`.execute(db)
     const own = rows.filter((row) => id === undefined || Object.values(row).includes(id))
-    return own.map((row) => JSON.stringify(row)).toSorted()
+    // Undo is a version of its own.
+    return own.map((row) => JSON.stringify({ ...row, changes: undefined })).toSorted()
   })
   return Promise.all(tables)
 }
