@@ -22,7 +22,8 @@ import { twinStores } from '../../tests/stores.ts'
 import { submission } from '../../tests/submissions.ts'
 import { signIn } from '../../tests/team.ts'
 import { eraseEnquiries } from './erasures.ts'
-import { soughtOf, writtenTables } from './traces.ts'
+import { writtenTables } from './inventory.ts'
+import { soughtOf } from './traces.ts'
 
 const settings = {
   ...highLimits,

@@ -5,7 +5,8 @@ import { t, tCount } from '#core/words.ts'
 import { countRows } from '#desk/db/queries.ts'
 import type { Db, Tables } from '#desk/db/tables.ts'
 
-// What an erasure deletes with an enquiry, named before anything is deleted.
+// What each table holds of people: what an erasure deletes with an enquiry, named before anything is deleted, and where
+// addresses may stand in the enquiries that stay.
 
 /** Returns a line about an enquiry's rows. Null if there are none. */
 type Tell = (db: Db, enquiryId: string) => Promise<string | null>
@@ -65,51 +66,101 @@ async function tellPayments(db: Db, id: string): Promise<string | null> {
   )
 }
 
-/** What is told of each table, in the order of the lines: each table is decided. Null for what goes without saying. */
-const told: Readonly<Record<keyof Tables, Tell | null>> = {
-  revision: count('revision', (rows) =>
-    tCount(rows, 'One version of the form', '{count} versions of the form'),
-  ),
-  trip: tellTrip,
-  task: count('task', (rows) =>
-    tCount(rows, 'One task of the checklist', '{count} tasks of the checklist'),
-  ),
-  travellers: count('travellers', () => t('The passports and other details of the travellers')),
-  quote: count('quote', (rows) =>
-    tCount(rows, 'One quote, with its page and PDF', '{count} quotes, with their pages and PDFs'),
-  ),
-  quote_link: null,
-  message: count('message', (rows) =>
-    tCount(rows, 'One message of the conversation', '{count} messages of the conversation'),
-  ),
-  attachment: tellAttachments,
-  activity: tellNotes,
-  delivery: count('delivery', (rows) =>
-    tCount(rows, 'The record of one email or call', 'The records of {count} emails and calls'),
-  ),
-  search_text: async () => t('The history and the search text'),
-  payment: tellPayments,
-  bill: count('bill', (rows) =>
-    tCount(
-      rows,
-      'One invoice, receipt or credit note stays in the accounts: number, day and amount',
-      '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
-    ),
-  ),
+type Column = readonly [name: string, isJson?: 'json']
+
+export type Written = { readonly keys: readonly string[]; readonly columns: readonly Column[] }
+
+type Held = {
+  /** What is told of an enquiry's rows. Missing for what goes without saying. */
+  readonly tell?: Tell
+  /** The columns in which people may have written an address. Missing if there are none. */
+  readonly written?: Written
+}
+
+/** Each table is decided, in the order of the lines that are told. Null for those without either. */
+const held: Readonly<Record<keyof Tables, Held | null>> = {
   // The enquiry itself is named above its lines.
-  enquiry: null,
+  enquiry: {
+    written: {
+      keys: ['id'],
+      columns: [['name'], ['phone'], ['about'], ['lost_reason'], ['campaign']],
+    },
+  },
+  revision: {
+    tell: count('revision', (rows) =>
+      tCount(rows, 'One version of the form', '{count} versions of the form'),
+    ),
+    written: { keys: ['enquiry_id', 'number'], columns: [['payload', 'json']] },
+  },
+  trip: {
+    tell: tellTrip,
+    written: {
+      keys: ['enquiry_id'],
+      columns: [['travellers'], ['guide'], ['car'], ['pick_up'], ['notes']],
+    },
+  },
+  task: {
+    tell: count('task', (rows) =>
+      tCount(rows, 'One task of the checklist', '{count} tasks of the checklist'),
+    ),
+    written: { keys: ['id'], columns: [['title']] },
+  },
+  travellers: {
+    tell: count('travellers', () => t('The passports and other details of the travellers')),
+    written: { keys: ['enquiry_id'], columns: [['content', 'json']] },
+  },
+  quote: {
+    tell: count('quote', (rows) =>
+      tCount(rows, 'One quote, with its page and PDF', '{count} quotes, with their pages and PDFs'),
+    ),
+    written: { keys: ['id'], columns: [['content', 'json'], ['accepted_by']] },
+  },
+  message: {
+    tell: count('message', (rows) =>
+      tCount(rows, 'One message of the conversation', '{count} messages of the conversation'),
+    ),
+    written: { keys: ['id'], columns: [['subject'], ['text'], ['traits', 'json']] },
+  },
+  // A file is kept as it came, and goes with its message.
+  attachment: { tell: tellAttachments },
+  activity: { tell: tellNotes, written: { keys: ['id'], columns: [['detail', 'json']] } },
+  delivery: {
+    tell: count('delivery', (rows) =>
+      tCount(rows, 'The record of one email or call', 'The records of {count} emails and calls'),
+    ),
+    written: { keys: ['id'], columns: [['content', 'json'], ['detail']] },
+  },
+  // Made again from the others.
+  search_text: { tell: async () => t('The history and the search text') },
+  payment: { tell: tellPayments, written: { keys: ['id'], columns: [['note']] } },
+  bill: {
+    tell: count('bill', (rows) =>
+      tCount(
+        rows,
+        'One invoice, receipt or credit note stays in the accounts: number, day and amount',
+        '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
+      ),
+    ),
+    written: { keys: ['id'], columns: [['content', 'json']] },
+  },
+  // Whoever is a member stays one.
+  member: null,
+  sign_in_link: null,
+  session: null,
+  push_subscription: null,
   // Hashes, numbers, and what belongs to no enquiry.
+  quote_link: null,
   rate_event: null,
   erasure: null,
   past_value: null,
   sent_form: null,
   job_state: null,
   secret: null,
-  member: null,
-  sign_in_link: null,
-  session: null,
-  push_subscription: null,
 }
+
+export const writtenTables = Object.entries(held).flatMap(([table, one]) =>
+  one?.written ? [{ table, ...one.written }] : [],
+)
 
 /** Returns a line for each kind of thing that an enquiry has. The enquiries of one person are few. */
 export async function readInventory(
@@ -119,8 +170,8 @@ export async function readInventory(
   const inventories = new Map<string, readonly string[]>()
   for (const id of ids) {
     const lines: string[] = []
-    for (const tell of Object.values(told)) {
-      const line = await tell?.(db, id)
+    for (const one of Object.values(held)) {
+      const line = await one?.tell?.(db, id)
       if (line) lines.push(line)
     }
     inventories.set(id, lines)

@@ -2,63 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { domainToUnicode } from 'node:url'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { lockWrites } from '#desk/db/queries.ts'
-import type { Db, Tables, Trx } from '#desk/db/tables.ts'
+import type { Db, Trx } from '#desk/db/tables.ts'
 import { waitBeginningEvents } from '#desk/enquiries/life.ts'
 import { refreshSearchText } from '#desk/enquiries/search-text.ts'
 import { mailboxOf } from '#desk/lib/email-address.ts'
 import { comparable, erasedPerson, readMembers } from '#desk/team/members.ts'
+import { type Written, writtenTables } from './inventory.ts'
 
 // Traces of a person in other people's enquiries: the messages that they wrote there, and their address where others
 // wrote it down. The enquiries themselves stay.
 
 /** The sign that stands for an erased address within a text. */
 const erasedAddress = '[…]'
-
-type Column = readonly [name: string, isJson?: 'json']
-
-type Written = { readonly keys: readonly string[]; readonly columns: readonly Column[] }
-
-/** The columns in which people may have written an address: each table is decided. Null for those without. */
-const written: Readonly<Record<keyof Tables, Written | null>> = {
-  enquiry: {
-    keys: ['id'],
-    columns: [['name'], ['phone'], ['about'], ['lost_reason'], ['campaign']],
-  },
-  revision: { keys: ['enquiry_id', 'number'], columns: [['payload', 'json']] },
-  message: { keys: ['id'], columns: [['subject'], ['text'], ['traits', 'json']] },
-  // A file is kept as it came, and goes with its message.
-  attachment: null,
-  activity: { keys: ['id'], columns: [['detail', 'json']] },
-  quote: { keys: ['id'], columns: [['content', 'json'], ['accepted_by']] },
-  quote_link: null,
-  trip: {
-    keys: ['enquiry_id'],
-    columns: [['travellers'], ['guide'], ['car'], ['pick_up'], ['notes']],
-  },
-  task: { keys: ['id'], columns: [['title']] },
-  travellers: { keys: ['enquiry_id'], columns: [['content', 'json']] },
-  payment: { keys: ['id'], columns: [['note']] },
-  bill: { keys: ['id'], columns: [['content', 'json']] },
-  delivery: { keys: ['id'], columns: [['content', 'json'], ['detail']] },
-  // Made again from the others.
-  search_text: null,
-  // Whoever is a member stays one.
-  member: null,
-  sign_in_link: null,
-  session: null,
-  push_subscription: null,
-  // Hashes and numbers.
-  rate_event: null,
-  erasure: null,
-  past_value: null,
-  sent_form: null,
-  job_state: null,
-  secret: null,
-}
-
-export const writtenTables = Object.entries(written).flatMap(([table, one]) =>
-  one === null ? [] : [{ table, ...one }],
-)
 
 /** The person to look for, and the LIKE patterns by which the database finds candidates, in lower case. */
 export type Sought = {
