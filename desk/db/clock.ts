@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { dayMs, hourMs } from '#desk/lib/time.ts'
-import { readJobState, setJobState, takeJobState } from './job-state.ts'
+import { advance, readJobState, setJobState } from './job-state.ts'
 import type { Db } from './tables.ts'
 
 // Guards against a wrong system clock. A clock that is ahead would make the purge delete data too early, so the purge
@@ -27,17 +27,17 @@ const isSameDay = (checkedAt: number, now: number) =>
 
 /** Checks the clock once a day. Returns true if the previous check was one to two days ago. */
 export async function checkClock(db: Db, now: number): Promise<boolean> {
-  if (isSameDay((await readJobState(db, names))[last], now)) return false
+  const checkedAt = (await readJobState(db, names))[last]
+  if (isSameDay(checkedAt, now)) return false
   return db.transaction().execute(async (trx) => {
-    const checkedAt = (await takeJobState(trx, names))[last]
-    if (isSameDay(checkedAt, now)) return false
+    if (!(await advance(trx, last, { from: checkedAt, to: now }))) return false
     // If a job's last run lies in the future, sets it to now. Otherwise the job would not run until then.
     await trx
       .updateTable('job_state')
       .set({ value: now })
       .where(isInTheFuture('value', now))
       .execute()
-    await setJobState(trx, { [previous]: checkedAt, [last]: now })
+    await setJobState(trx, { [previous]: checkedAt })
     return agree(checkedAt, now)
   })
 }

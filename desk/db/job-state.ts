@@ -11,19 +11,6 @@ export async function readJobState<Name extends string>(
   return Object.fromEntries(values) as JobState<Name>
 }
 
-export async function takeJobState<Name extends string>(
-  trx: Trx,
-  names: readonly [Name, ...Name[]],
-): Promise<JobState<Name>> {
-  const [first] = names
-  await trx
-    .insertInto('job_state')
-    .values({ name: first, value: 0 })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: first }))
-    .execute()
-  return readJobState(trx, names)
-}
-
 export async function setJobState(db: Db, values: Readonly<Record<string, number>>): Promise<void> {
   await db
     .insertInto('job_state')
@@ -32,6 +19,23 @@ export async function setJobState(db: Db, values: Readonly<Record<string, number
       conflict.column('name').doUpdateSet({ value: (row) => row.ref('excluded.value') }),
     )
     .execute()
+}
+
+/** Sets a mark unless another desk on the same database has moved it since it was read. Returns whether it is set. */
+export async function advance(
+  trx: Trx,
+  mark: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  // Locks the row, so that another desk waits.
+  await trx
+    .insertInto('job_state')
+    .values({ name: mark, value: 0 })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ name: mark }))
+    .execute()
+  if ((await readJobState(trx, [mark]))[mark] !== from) return false
+  await setJobState(trx, { [mark]: to })
+  return true
 }
 
 export async function ensureSecret(db: Db, name: string, fresh: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { inLanguage } from '#core/server/in-language.ts'
 import type { Context } from '#desk/config/context.ts'
 import type { NoticeEmail } from '#desk/db/email-kinds.ts'
-import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
+import { advance, readJobState } from '#desk/db/job-state.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
 import type { Notice } from '#desk/emails/notices.ts'
 import { insertNotice } from './deliveries.ts'
@@ -20,15 +20,12 @@ export async function notifyTeam(
   notSince: number,
   write: (sentAt: number) => Promise<NoticeContent | null>,
 ): Promise<void> {
-  const key = stateKey(name)
   const sentAt = await readSentAt(db, name)
   if (sentAt > notSince) return
   const content = await inLanguage(operator.teamLanguage, () => write(sentAt))
   await db.transaction().execute(async (trx) => {
-    // Another desk on the same database may have queued the notice in the meantime.
-    if ((await takeJobState(trx, [key]))[key] !== sentAt) return
-    await setJobState(trx, { [key]: now() })
-    if (content === null) return
+    if (!(await advance(trx, stateKey(name), { from: sentAt, to: now() })) || content === null)
+      return
     const { onStored, ...written } = content
     await insertNotice(trx, { name, recipient: '', content: written }, { now: now(), ids })
     await onStored?.(trx)

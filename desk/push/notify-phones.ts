@@ -2,7 +2,7 @@ import { promisedMs } from '#core/answer-time.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
-import { readJobState, setJobState, takeJobState } from '#desk/db/job-state.ts'
+import { advance, readJobState } from '#desk/db/job-state.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { quotedName } from '#desk/emails/notices.ts'
 import type { ActivityDetail } from '#desk/enquiries/activities.ts'
@@ -45,9 +45,7 @@ export async function notifyPhones({ db, ids, now, operator }: NotifyContext): P
   const events = await readEvents(db, since, until)
   if (events.length === 0) return false
   return db.transaction().execute(async (trx) => {
-    // Another desk on the same database may have queued them in the meantime.
-    if ((await takeJobState(trx, [mark]))[mark] !== told) return false
-    await setJobState(trx, { [mark]: until })
+    if (!(await advance(trx, mark, { from: told, to: until }))) return false
     for (const { id, kinds, created_at, language } of subscriptions) {
       const wanted: readonly string[] = JSON.parse(kinds)
       const own = events.filter(({ kind, at }) => wanted.includes(kind) && at > created_at)
