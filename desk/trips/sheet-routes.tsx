@@ -1,41 +1,14 @@
-import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { isRealDay } from '#core/date-range.ts'
-import { inLanguage } from '#core/server/in-language.ts'
 import { currentLanguage, languages, readLanguage, t } from '#core/words.ts'
-import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
-import { csv, sheetTypes } from '#desk/enquiries/sheet/sheet.ts'
-import { xlsx } from '#desk/enquiries/sheet/xlsx.ts'
+import { sendSheet, sheetFormats } from '#desk/enquiries/sheet/send-sheet.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { Choice, Day } from '#desk/shell/form-parts.tsx'
 import { Button, type ShellOptions } from '#desk/shell/layout.tsx'
-import { type Period, paymentSheet, tripSheet } from './sheets.ts'
+import { type Period, paymentSheet, type ReadSheet, tripSheet } from './sheets.ts'
 
-const sheets = { payments: paymentSheet, trips: tripSheet } as const
-
-type Pages = AsyncIterable<readonly (readonly Cell[])[]>
-type Cells = Sheet<readonly Cell[]>
-
-const formats = {
-  xlsx: {
-    title: 'Excel',
-    ending: 'xlsx',
-    write: (sheet: Cells, pages: Pages) => Readable.from(xlsx(sheet, pages)),
-  },
-  csv: {
-    title: 'CSV',
-    ending: 'csv',
-    write: (sheet: Cells, pages: Pages) => Readable.from(csv(sheet, pages)),
-  },
-  semicolon: {
-    title: 'CSV for French Excel (;)',
-    ending: 'csv',
-    write: (sheet: Cells, pages: Pages) => Readable.from(csv(sheet, pages, ';')),
-  },
-} as const
-
-const formatOf = (name = ''): (typeof formats)[keyof typeof formats] =>
-  Object.hasOwn(formats, name) ? formats[name as keyof typeof formats] : formats.xlsx
+const formatOf = (name = '') =>
+  sheetFormats[Object.hasOwn(sheetFormats, name) ? (name as keyof typeof sheetFormats) : 'xlsx']
 
 /** Days that are missing or do not exist leave the period open. */
 const periodOf = ({ from = '', to = '' }: Fields): Period => ({
@@ -44,30 +17,23 @@ const periodOf = ({ from = '', to = '' }: Fields): Period => ({
 })
 
 export const tripSheetRoutes: FastifyPluginAsync<ShellOptions> = async (app, { db }) => {
-  for (const [name, read] of Object.entries(sheets)) {
+  app.addHook<{ Querystring: Fields }>('onRequest', async (request) => {
+    const { language } = request.query
+    if (language) request.language = readLanguage(language)
+  })
+
+  const serve = <Row,>(name: string, read: ReadSheet<Row>) =>
     app.get<{ Querystring: Fields }>(`/desk/sheets/${name}`, async ({ query }, reply) => {
-      const wanted = formatOf(query['format'])
       const period = periodOf(query)
-      const language = query['language'] ? readLanguage(query['language']) : currentLanguage()
-      const { heading, widths, title, rows } = await inLanguage(language, async () => {
-        const { sheet, rows } = await read(db, period)
-        const row = sheet.row as (row: unknown) => readonly Cell[]
-        return { ...sheet, title: sheet.name, rows: rows.map(row) }
-      })
-      async function* pages() {
-        yield rows
-      }
-      const sheet = { name: title, heading, widths, row: (cells: readonly Cell[]) => cells }
       const days = [period.from, period.to].filter((day) => !/^(0000|9999)/.test(day))
-      return reply
-        .type(sheetTypes[wanted.ending])
-        .header(
-          'content-disposition',
-          `attachment; filename="${[name, ...days].join('-')}.${wanted.ending}"`,
-        )
-        .send(wanted.write(sheet as Cells, pages()))
+      const { sheet, rows } = await read(db, period)
+      return sendSheet(reply, {
+        ...{ format: formatOf(query['format']), name: [name, ...days].join('-') },
+        ...{ sheet, pages: [rows] },
+      })
     })
-  }
+  serve('payments', paymentSheet)
+  serve('trips', tripSheet)
 }
 
 /** The form that downloads a sheet, for the year of `today` unless another period is chosen. */
@@ -91,7 +57,7 @@ export function SheetForm({ today }: { readonly today: string }) {
           <Choice
             {...field('format', 'xlsx')}
             label={t('Format')}
-            options={Object.entries(formats).map(([name, { title }]) => [name, t(title)])}
+            options={Object.entries(sheetFormats).map(([name, { title }]) => [name, t(title)])}
           />
         </div>
         <p className="cluster">

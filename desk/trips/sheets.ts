@@ -1,8 +1,7 @@
-import type { Currency } from '#core/money.ts'
 import { t } from '#core/words.ts'
 import type { Db } from '#desk/db/tables.ts'
 import { billTitle, methodName } from '#desk/enquiries/money-words.ts'
-import type { Cell, Sheet } from '#desk/enquiries/sheet/cells.ts'
+import { dayCell, moneyCell, type Sheet, sheetOf } from '#desk/enquiries/sheet/cells.ts'
 import { balanceOf, countedAmount, countedCurrency, sumOf } from '#desk/quotes/balance.ts'
 import { readContent } from '#desk/quotes/quote.ts'
 import { sumCosts, sumQuote } from '#desk/quotes/sums.ts'
@@ -13,22 +12,14 @@ import type { Payment } from './store.ts'
 
 export type Period = { readonly from: string; readonly to: string }
 
-type Column<Row> = readonly [title: string, width: number, of: (row: Row) => Cell]
+/** Reads a sheet and its rows, in the language of now. */
+export type ReadSheet<Row> = (
+  db: Db,
+  period: Period,
+) => Promise<{ readonly sheet: Sheet<Row>; readonly rows: readonly Row[] }>
 
-const sheetOf = <Row>(name: string, columns: readonly Column<Row>[]): Sheet<Row> => ({
-  name,
-  heading: columns.map(([title]) => title),
-  widths: columns.map(([, width]) => width),
-  row: (row) => columns.map(([, , of]) => of(row)),
-})
-
-const day = (on: string): Cell => ({ on })
-const money = (amount: number, currency: string): Cell => ({
-  amount,
-  currency: currency as Currency,
-})
-
-type ListedPayment = Payment & Readonly<Record<'reference' | 'name' | 'receipt', string>>
+type ListedPayment = Omit<Payment, 'method'> &
+  Readonly<Record<'method' | 'reference' | 'name' | 'receipt', string>>
 
 /** A payment of an erased person stays, without reference and name. */
 const readPayments = async (db: Db, { from, to }: Period): Promise<readonly ListedPayment[]> => {
@@ -57,6 +48,7 @@ const readPayments = async (db: Db, { from, to }: Period): Promise<readonly List
   const titles = new Map(receipts.map((bill) => [bill.payment_id, billTitle(bill)]))
   return rows.map((row) => ({
     ...row,
+    method: methodName(row.method),
     reference: row.reference ?? '',
     name: row.name ?? '',
     receipt: titles.get(row.id) ?? '',
@@ -64,54 +56,52 @@ const readPayments = async (db: Db, { from, to }: Period): Promise<readonly List
 }
 
 export async function paymentSheet(db: Db, period: Period) {
-  const sheet = sheetOf<ListedPayment>(t('Payments'), [
-    [t('Date'), 12, (payment) => day(payment.day)],
-    [t('Reference'), 12, ({ reference }) => reference],
-    [t('Name'), 24, ({ name }) => name],
-    [t('Payment method'), 16, ({ method }) => methodName(method)],
-    [t('Currency'), 10, ({ currency }) => currency],
-    [t('Amount'), 14, ({ amount, currency }) => money(amount, currency)],
-    [t('Exchange rate'), 12, ({ rate }) => rate ?? ''],
+  const sheet = sheetOf<ListedPayment>(
     [
-      t('Amount in the quote’s currency'),
-      18,
-      (payment) => money(countedAmount(payment), countedCurrency(payment)),
+      [t('Date'), 12, (payment) => dayCell(payment.day)],
+      [t('Reference'), 12, ({ reference }) => reference],
+      [t('Name'), 24, ({ name }) => name],
+      [t('Payment method'), 16, ({ method }) => method],
+      [t('Currency'), 10, ({ currency }) => currency],
+      [t('Amount'), 14, ({ amount, currency }) => moneyCell(amount, currency)],
+      [t('Exchange rate'), 12, ({ rate }) => rate ?? ''],
+      [
+        t('Amount in the quote’s currency'),
+        18,
+        (payment) => moneyCell(countedAmount(payment), countedCurrency(payment)),
+      ],
+      [t('Currency of the quote'), 14, countedCurrency],
+      [t('Note'), 40, ({ note }) => note],
+      [t('Receipt'), 20, ({ receipt }) => receipt],
     ],
-    [t('Currency of the quote'), 14, countedCurrency],
-    [t('Note'), 40, ({ note }) => note],
-    [t('Receipt'), 20, ({ receipt }) => receipt],
-  ])
+    t('Payments'),
+  )
   return { sheet, rows: await readPayments(db, period) }
 }
 
 export async function tripSheet(db: Db, { from, to }: Period) {
-  const trips = await db
+  const begun = db
     .selectFrom('trip')
+    .where('trip.first_day', '>=', from)
+    .where('trip.first_day', '<=', to)
+  const trips = await begun
     .innerJoin('enquiry', 'enquiry.id', 'trip.enquiry_id')
+    .leftJoin('quote', (join) =>
+      join.onRef('quote.enquiry_id', '=', 'trip.enquiry_id').on('quote.state', '=', 'accepted'),
+    )
     .selectAll('trip')
-    .select(['reference', 'name', 'outcome'])
-    .where('first_day', '>=', from)
-    .where('first_day', '<=', to)
-    .orderBy('first_day')
+    .select(['reference', 'name', 'content'])
+    .orderBy('trip.first_day')
     .orderBy('name')
     .execute()
-  const ids = trips.map(({ enquiry_id }) => enquiry_id)
-  const quotes = await readEach(ids, (some) =>
-    db
-      .selectFrom('quote')
-      .select(['enquiry_id', 'content'])
-      .where('enquiry_id', 'in', some)
-      .where('state', '=', 'accepted')
-      .execute(),
-  )
-  const payments = await readEach(ids, (some) =>
-    db.selectFrom('payment').selectAll().where('enquiry_id', 'in', some).execute(),
-  )
-  const accepted = new Map(quotes.map((row) => [row.enquiry_id, readContent(row)]))
+  const payments = await begun
+    .innerJoin('payment', 'payment.enquiry_id', 'trip.enquiry_id')
+    .selectAll('payment')
+    .execute()
   const paid = Map.groupBy(payments, ({ enquiry_id }) => enquiry_id)
-  const rows = trips.map((trip) => {
-    const quote = accepted.get(trip.enquiry_id)
-    if (quote === undefined) return { ...trip, sums: null }
+  const rows = trips.map(({ content, ...trip }) => {
+    if (content === null) return { ...trip, sums: null }
+    const quote = readContent({ content })
     const { currency } = quote
     const sums = sumQuote(quote)
     const { cost, margin } = sumCosts(quote)
@@ -121,34 +111,23 @@ export async function tripSheet(db: Db, { from, to }: Period) {
   })
   type Row = (typeof rows)[number]
   const sum = (name: 'total' | 'cost' | 'margin' | 'due') => (row: Row) =>
-    row.sums === null ? '' : money(row.sums[name], row.sums.currency)
-  const sheet = sheetOf<Row>(t('Trips'), [
-    [t('First day'), 12, ({ first_day }) => day(first_day)],
-    [t('Last day'), 12, ({ last_day }) => day(last_day)],
-    [t('Reference'), 12, ({ reference }) => reference],
-    [t('Name'), 24, ({ name }) => name],
-    [t('Travellers'), 10, ({ people }) => people],
-    [t('Guide'), 18, ({ guide }) => guide],
-    [t('Car'), 18, ({ car }) => car],
-    [t('Currency'), 10, ({ sums }) => sums?.currency ?? ''],
-    [t('Value'), 14, sum('total')],
-    [t('Cost'), 14, sum('cost')],
-    [t('Margin'), 14, sum('margin')],
-    [t('Outstanding'), 14, sum('due')],
-  ])
+    row.sums === null ? '' : moneyCell(row.sums[name], row.sums.currency)
+  const sheet = sheetOf<Row>(
+    [
+      [t('First day'), 12, ({ first_day }) => dayCell(first_day)],
+      [t('Last day'), 12, ({ last_day }) => dayCell(last_day)],
+      [t('Reference'), 12, ({ reference }) => reference],
+      [t('Name'), 24, ({ name }) => name],
+      [t('Travellers'), 10, ({ people }) => people],
+      [t('Guide'), 18, ({ guide }) => guide],
+      [t('Car'), 18, ({ car }) => car],
+      [t('Currency'), 10, ({ sums }) => sums?.currency ?? ''],
+      [t('Value'), 14, sum('total')],
+      [t('Cost'), 14, sum('cost')],
+      [t('Margin'), 14, sum('margin')],
+      [t('Outstanding'), 14, sum('due')],
+    ],
+    t('Trips'),
+  )
   return { sheet, rows }
-}
-
-/** Below the most values that a query may have. */
-const chunk = 1000
-
-async function readEach<Row>(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const rows: Row[] = []
-  for (let at = 0; at < ids.length; at += chunk) {
-    rows.push(...(await read(ids.slice(at, at + chunk))))
-  }
-  return rows
 }

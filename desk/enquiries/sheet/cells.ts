@@ -14,6 +14,23 @@ export type Sheet<Row = ListedEnquiry> = {
   readonly row: (enquiry: Row) => readonly Cell[]
 }
 
+/** The rows of a sheet, some at a time. */
+export type Pages<Row> = Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+
+export type Column<Row> = readonly [title: string, width: number, of: (row: Row) => Cell]
+
+export const sheetOf = <Row>(columns: readonly Column<Row>[], name = 'Enquiries') => ({
+  name,
+  heading: columns.map(([title]) => title),
+  widths: columns.map(([, width]) => width),
+  row: (row: Row) => columns.map(([, , of]) => of(row)),
+})
+
+export const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
+
+export const moneyCell = (amount: number | null | undefined, currency = ''): Cell =>
+  amount == null ? '' : { amount, currency: currency as Currency }
+
 /** The export's business columns: the newest quote, the payments in its currency, and the days of the trip. */
 export type Business = {
   readonly quoted: number | null

@@ -8,12 +8,8 @@ import { downloadTimeoutMs } from '#desk/http/connections.ts'
 import { kigaliDay } from '#desk/lib/time.ts'
 import type { ShellOptions } from '#desk/shell/layout.tsx'
 import type { Business } from './cells.ts'
-import { type NotedEnquiry, sheetTypes, writeCsv, writeXlsx } from './sheet.ts'
-
-const formats = {
-  csv: { write: writeCsv, type: sheetTypes.csv },
-  xlsx: { write: writeXlsx, type: sheetTypes.xlsx },
-} as const
+import { sendSheet, sheetFormats } from './send-sheet.ts'
+import { type NotedEnquiry, teamSheet } from './sheet.ts'
 
 type ReadBusiness = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, Business>>
 
@@ -28,19 +24,20 @@ export const sheetRoutes: FastifyPluginAsync<SheetOptions> = async (
     request.language = 'en'
   })
 
-  for (const [ending, { write, type }] of Object.entries(formats)) {
+  for (const ending of ['csv', 'xlsx'] as const) {
     app.get<{ Querystring: Query }>(
       `/desk/sheet.${ending}`,
       { handlerTimeout: downloadTimeoutMs },
       async ({ query }, reply) => {
-        const separator = query['separator'] === 'semicolon' ? ';' : ','
+        const isForFrench = ending === 'csv' && query['separator'] === 'semicolon'
         const today = kigaliDay(now())
         const filter = readFilter(query)
-        const name = `${filter.words === '' ? filter.list : 'found'}-${today}.${ending}`
-        return reply
-          .type(type)
-          .header('content-disposition', `attachment; filename="${name}"`)
-          .send(write(withNotes(db, pageInbox(db, filter, { today }), readBusiness), separator))
+        return sendSheet(reply, {
+          format: sheetFormats[isForFrench ? 'semicolon' : ending],
+          name: `${filter.words === '' ? filter.list : 'found'}-${today}`,
+          sheet: teamSheet,
+          pages: withNotes(db, pageInbox(db, filter, { today }), readBusiness),
+        })
       },
     )
   }

@@ -9,16 +9,15 @@ import { readSheet } from '../../../tests/faults/read-sheet.ts'
 import { newStorePlace } from '../../../tests/stores.ts'
 import { bookingRequest } from '../../../tests/submissions.ts'
 import {
+  csv,
   csvCell,
   csvHeading,
   csvRow,
   enquirySheet,
   type NotedEnquiry,
   teamSheet,
-  writeCsv,
-  writeXlsx,
 } from './sheet.ts'
-import { columnName } from './xlsx.ts'
+import { columnName, xlsx } from './xlsx.ts'
 
 test.each([
   ['Aline', '"Aline"'],
@@ -136,7 +135,7 @@ async function* pagesOf(...pages: readonly (readonly NotedEnquiry[])[]) {
 }
 
 const rowsOf = async (...enquiries: readonly NotedEnquiry[]) => {
-  const [heading = [], ...rows] = readSheet(await text(writeCsv(pagesOf(enquiries))))
+  const [heading = [], ...rows] = readSheet(await text(csv(teamSheet, pagesOf(enquiries))))
   return rows.map((row) => Object.fromEntries(heading.map((title, at) => [title, row[at]])))
 }
 
@@ -219,7 +218,7 @@ test.each([
 
 test('the workbook has typed dates and numbers, column widths, and phone numbers as text', async () => {
   const noted = enquiry({ follow_up: '2026-11-30' })
-  const parts = unzipSync(await buffer(writeXlsx(pagesOf([noted], [enquiry({})]))))
+  const parts = unzipSync(await buffer(xlsx(teamSheet, pagesOf([noted], [enquiry({})]))))
   const xml = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(xml.match(/<row /g)).toHaveLength(3)
   expect(xml.match(/<col /g)).toHaveLength(teamSheet.heading.length)
@@ -244,13 +243,13 @@ test('amounts have the decimals of their currency, and a comma in French Excel',
   const dollars = enquiry({ business: { ...business, currency: 'USD' } })
   const francs = enquiry({ business: { ...business, quoted: 1_500_000, currency: 'RWF' } })
   const quotedIn = async (separator: ',' | ';') => {
-    const file = await text(writeCsv(pagesOf([dollars, francs]), separator))
+    const file = await text(csv(teamSheet, pagesOf([dollars, francs]), separator))
     const [heading = [], ...rows] = readSheet(file, separator)
     return rows.map((row) => row[heading.indexOf('Quoted')])
   }
   expect(await quotedIn(',')).toEqual(['1318.20', '1500000'])
   expect(await quotedIn(';')).toEqual(['1318,20', '1500000'])
-  const parts = unzipSync(await buffer(writeXlsx(pagesOf([dollars, francs]))))
+  const parts = unzipSync(await buffer(xlsx(teamSheet, pagesOf([dollars, francs]))))
   const read = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   const column = columnName(teamSheet.heading.indexOf('Quoted'))
   const formats = [...read('xl/styles.xml').matchAll(/<xf( numFmtId="(\d+)")?/g)].slice(1)

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { daysIn } from '#core/date-range.ts'
 import {
   bookingAnswers,
@@ -10,20 +9,23 @@ import {
 import { contactFields } from '#core/forms/contact-message.ts'
 import { pageForms } from '#core/forms/page-forms.ts'
 import { upperFirst } from '#core/letters.ts'
-import { type Currency, currencies } from '#core/money.ts'
+import { currencies } from '#core/money.ts'
 import { type EnquiryKind, enquiryKinds, kindTitles } from '#desk/db/tables.ts'
 import { enquiryAnswers } from '#desk/enquiries/answers.ts'
 import { contactKeys, languageName, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import { states } from '#desk/enquiries/life.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { kigaliDay, kigaliMinute } from '#desk/lib/time.ts'
-import type { Business, Cell, Sheet } from './cells.ts'
-import { xlsx } from './xlsx.ts'
-
-export const sheetTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
+import {
+  type Business,
+  type Cell,
+  type Column,
+  dayCell,
+  moneyCell,
+  type Pages,
+  type Sheet,
+  sheetOf,
+} from './cells.ts'
 
 const own = ['reference', 'kind', 'state', 'receivedAt', 'changedAt', 'revision'] as const
 const asked = [...new Set(enquiryKinds.flatMap(keysOf))].filter((key) => key !== 'language')
@@ -110,7 +112,7 @@ function cellText(cell: Exclude<Cell, string>, separator: Separator): string {
 
 export async function* csv<Row>(
   { heading, row }: Sheet<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: Pages<Row>,
   separator: Separator = ',',
 ): AsyncGenerator<string> {
   yield csvHeading(heading, separator)
@@ -123,9 +125,7 @@ export type NotedEnquiry = ListedEnquiry & {
   readonly business?: Business | undefined
 }
 
-type Column = readonly [title: string, width: number, of: (enquiry: NotedEnquiry) => Cell]
-
-const ownColumns: readonly Column[] = [
+const ownColumns: readonly Column<NotedEnquiry>[] = [
   ['Reference', 12, ({ reference }) => reference],
   ['Kind', 16, ({ kind }) => kindTitles[kind]],
   ['State', 11, ({ state }) => upperFirst(states[state].name)],
@@ -142,21 +142,16 @@ const ownColumns: readonly Column[] = [
   ['Reason', 24, ({ lost_reason }) => lost_reason],
   ['Language', 10, languageName],
   ['Source', 11, ({ source }) => upperFirst(source)],
-  ['Quoted', 12, ({ business }) => money(business?.quoted, business)],
-  ['Received', 12, ({ business }) => money(business?.received, business)],
+  ['Quoted', 12, ({ business }) => moneyCell(business?.quoted, business?.currency)],
+  ['Received', 12, ({ business }) => moneyCell(business?.received, business?.currency)],
   ['Currency', 9, ({ business }) => business?.currency ?? ''],
   ['Trip begins', 13, ({ business }) => dayCell(business?.firstDay)],
   ['Trip ends', 13, ({ business }) => dayCell(business?.lastDay)],
   ['Notes', 40, ({ notes }) => notes.join('\n')],
 ]
 
-const money = (amount: number | null = null, business?: Business): Cell =>
-  amount === null ? '' : { amount, currency: business?.currency as Currency }
-
 const minuteOf = (moment: number | null): Cell =>
   moment === null ? '' : { on: kigaliMinute(moment) }
-
-const dayCell = (day: string | null | undefined | 0): Cell => (day ? { on: day } : '')
 
 function peopleCell({ kind, payload }: ListedEnquiry): Cell {
   const { 'group-size': size = '' } = JSON.parse(payload) as Readonly<Record<string, string>>
@@ -182,21 +177,12 @@ const askedTitles: readonly string[] = [
 
 const askedWidth = (title: string) => (/details|message|requests/i.test(title) ? 40 : 18)
 
+const ownSheet = sheetOf(ownColumns)
 export const teamSheet: Sheet<NotedEnquiry> = {
-  heading: [...ownColumns.map(([title]) => title), ...askedTitles],
-  widths: [...ownColumns.map(([, width]) => width), ...askedTitles.map(askedWidth)],
+  heading: [...ownSheet.heading, ...askedTitles],
+  widths: [...ownSheet.widths, ...askedTitles.map(askedWidth)],
   row(enquiry) {
     const asked = askedCells(enquiry)
-    return [
-      ...ownColumns.map(([, , of]) => of(enquiry)),
-      ...askedTitles.map((title) => asked[title] ?? ''),
-    ]
+    return [...ownSheet.row(enquiry), ...askedTitles.map((title) => asked[title] ?? '')]
   },
 }
-
-type Pages = AsyncIterable<readonly NotedEnquiry[]>
-
-export const writeCsv = (pages: Pages, separator: Separator = ','): Readable =>
-  Readable.from(csv(teamSheet, pages, separator))
-
-export const writeXlsx = (pages: Pages): Readable => Readable.from(xlsx(teamSheet, pages))

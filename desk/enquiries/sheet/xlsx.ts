@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { currencies } from '#core/money.ts'
 import { firstCharacters } from '#desk/lib/text.ts'
 import { dayMs } from '#desk/lib/time.ts'
-import type { CalendarCell, Cell, MoneyCell, Sheet } from './cells.ts'
+import type { CalendarCell, Cell, MoneyCell, Pages, Sheet } from './cells.ts'
 
 // Writes one page of enquiries at a time to save memory. Text cells have the format `@`, so they stay text when edited.
 
@@ -42,7 +42,7 @@ const widthsXml = (widths: readonly number[]) =>
 
 export async function* xlsx<Row>(
   { name = 'Enquiries', heading, widths, row }: Sheet<Row>,
-  pages: AsyncIterable<readonly Row[]>,
+  pages: Pages<Row>,
 ): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, piece) => {
