@@ -19,6 +19,7 @@ import { languageOf, storedBooking } from '#desk/enquiries/enquiry-content.ts'
 import type { ListedEnquiry } from '#desk/enquiries/store.ts'
 import { ConfigurationError } from '#desk/lib/configuration-error.ts'
 import { oneLine } from '#desk/lib/text.ts'
+import { weekdayRange } from '#desk/lib/time.ts'
 
 const factsSchema = z.record(z.string(), z.object({ shown: z.string() }))
 
@@ -144,9 +145,7 @@ function valuesOf(
 function tripDates(dates: string): string {
   const { start, end } = datesFromWire(dates)
   if (start === null) return ''
-  const first = readableDay(start)
-  if (end === null) return t('from {first}', { first })
-  return start === end ? first : t('{first} to {last}', { first, last: readableDay(end) })
+  return end === null ? t('from {first}', { first: readableDay(start) }) : weekdayRange(start, end)
 }
 
 const dayOf = (day = '') => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? readableDay(day) : '')

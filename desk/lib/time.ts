@@ -97,10 +97,16 @@ export function cacheFor<Result>(
 
 export const shortDay = (day: string) => readableDay(day).replace(/^\D+/, '')
 
-/** Formats one day, or two as a range: `12–22 June 2027`. */
+/** How the team reads days, one or a range: `12–22 June 2027`. */
 export function readableRange(first: string, last = first): string {
   const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   const [start = 0, end = start] = [first, last].map((day) => Date.parse(day))
   const range = new Intl.DateTimeFormat(locale(), style).formatRange(start, end)
   return correctFrench(range.replaceAll(/\s/g, ' ').replace(/^(\d+) – /, '$1–'))
 }
+
+/** How travellers read them: `Mon 14 June 2027 to Sun 20 June 2027`. */
+export const weekdayRange = (first: string, last = first): string =>
+  first === last
+    ? readableDay(first)
+    : t('{first} to {last}', { first: readableDay(first), last: readableDay(last) })

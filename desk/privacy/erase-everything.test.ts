@@ -120,7 +120,7 @@ test('erasing names all that goes, offers what has the same phone number, and le
   const page = await (await browser.get(path)).text()
   for (const named of [
     ...[own.reference, tagged.reference, shared.reference],
-    'The trip: Mon 14 June 2027 - Fri 18 June 2027',
+    'The trip: 14–18 June 2027',
     'One quote, with its page and PDF',
     'One message of the conversation',
     'One attached file',
@@ -134,7 +134,7 @@ test('erasing names all that goes, offers what has the same phone number, and le
   expect(page).not.toContain(other.reference)
   const shown = (await desk.command('erase', own.reference)).stdout
   for (const named of [
-    'The trip: Mon 14 June 2027 - Fri 18 June 2027',
+    'The trip: 14–18 June 2027',
     'One payment stays in the accounts without name and note: $10',
     'Drafts and published versions in the editor: 2',
     `Not removed, with the same phone number. To remove them too, use --also:\n  ${shared.reference}`,

@@ -1,9 +1,9 @@
-import { readableDay } from '#core/date-range.ts'
 import type { Currency } from '#core/money.ts'
 import { formatMoney } from '#core/money.ts'
 import { t, tCount } from '#core/words.ts'
 import { countRows } from '#desk/db/queries.ts'
 import type { Db, Tables } from '#desk/db/tables.ts'
+import { readableRange } from '#desk/lib/time.ts'
 
 // What each table holds of people: what an erasure deletes with an enquiry, named before anything is deleted, and where
 // addresses may stand in the enquiries that stay.
@@ -27,8 +27,7 @@ async function tellTrip(db: Db, id: string): Promise<string | null> {
     .where('enquiry_id', '=', id)
     .executeTakeFirst()
   if (trip === undefined) return null
-  const [start, end] = [readableDay(trip.first_day), readableDay(trip.last_day)]
-  return t('The trip: {start} - {end}', { start, end })
+  return t('The trip: {days}', { days: readableRange(trip.first_day, trip.last_day) })
 }
 
 async function tellAttachments(db: Db, id: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { upperFirst } from '#core/letters.ts'
 import { formatMoney, typedMoney } from '#core/money.ts'
 import { fillPayLink } from '#core/pay-link.ts'
 import { locale, type Message, t, tCount } from '#core/words.ts'
+import { weekdayRange } from '#desk/lib/time.ts'
 import { type MapStop, placePoints, roadsBetween } from '#site/components/maps/roads.ts'
 import { balanceOf } from './balance.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,11 +32,7 @@ export function describeQuote(quote: SharedQuote, { places }: Pick<Catalogue, 'p
   ].join(', ')
   const party = [travellers(people), ...childrenIn(quote)].join(', ')
   const dates =
-    start === null
-      ? t('Dates to be agreed')
-      : nights > 0
-        ? t('{first} to {last}', { first: dateOf(0), last: dateOf(nights) })
-        : dateOf(0)
+    start === null ? t('Dates to be agreed') : weekdayRange(start, addDays(start, nights))
   return {
     length,
     people: party,

@@ -1,10 +1,9 @@
 import { foldLetters } from '#core/letters.ts'
 import { t } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
-import { shortDay } from '#desk/lib/time.ts'
+import { readableRange } from '#desk/lib/time.ts'
 import { Notice } from './notice.tsx'
 import type { ListedTrip } from './store.ts'
-import { daysOf } from './trip-words.ts'
 
 // Guides and cars that are needed in two places on one day.
 
@@ -20,7 +19,7 @@ export function findClashes(trips: readonly Busy[]): readonly Clash[] {
     const [, from = ''] = [trip.first_day, other.first_day].toSorted()
     const [until = ''] = [trip.last_day, other.last_day].toSorted()
     if (from > until) return []
-    const days = from === until ? shortDay(from) : daysOf({ first_day: from, last_day: until })
+    const days = readableRange(from, until)
     return (['guide', 'car'] as const)
       .filter((part) => plain(trip[part]) !== '' && plain(trip[part]) === plain(other[part]))
       .map((part) => ({

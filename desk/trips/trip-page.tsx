@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { upperFirst } from '#core/letters.ts'
 import { t, tCount } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, Trx } from '#desk/db/tables.ts'
@@ -12,7 +11,6 @@ import { findByReference, type ListedEnquiry } from '#desk/enquiries/store.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { signalOf } from '#desk/http/leaving.ts'
 import { slowRoute } from '#desk/http/slow-requests.ts'
-import { readableRange } from '#desk/lib/time.ts'
 import { quotePath } from '#desk/quotes/editor/quote-action.ts'
 import { findAccepted } from '#desk/quotes/store.ts'
 import { Trouble } from '#desk/shell/form-parts.tsx'
@@ -139,7 +137,7 @@ function TripPage(props: TripPageProps) {
           <>
             <p className="text-l">
               {[
-                readableRange(trip.first_day, trip.last_day),
+                daysOf(trip),
                 tCount(trip.people, '1 traveller', '{count} travellers'),
                 quote?.title,
               ]
@@ -192,7 +190,7 @@ export const tripPanel =
       </a>
     )
     return {
-      days: trip ? upperFirst(daysOf(trip)) : undefined,
+      days: trip ? daysOf(trip) : undefined,
       business: trip && <p>{link(t('Trip, {days}', { days: daysOf(trip) }))}</p>,
       steps: {
         dates: link(stepWords('dates'), 'button'),

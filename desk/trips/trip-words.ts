@@ -1,9 +1,9 @@
 import { t } from '#core/words.ts'
-import { shortDay } from '#desk/lib/time.ts'
+import { readableRange, shortDay } from '#desk/lib/time.ts'
 import type { ListedTrip } from './store.ts'
 
 export const daysOf = ({ first_day, last_day }: Pick<ListedTrip, 'first_day' | 'last_day'>) =>
-  t('{first} to {last}', { first: shortDay(first_day), last: shortDay(last_day) })
+  readableRange(first_day, last_day)
 
 /** Who drives and guides, with what, and where the travellers are met. */
 export const crewOf = ({

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { addDays } from '#core/date-range.ts'
-import { upperFirst } from '#core/letters.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
@@ -120,7 +119,7 @@ const NextArrivals = ({ next, today }: TripsProps) => (
             {trip.name || trip.reference}
           </a>
           <p>
-            {`${upperFirst(daysOf(trip))}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
+            {`${daysOf(trip)}, ${tCount(trip.people, '1 traveller', '{count} travellers')}`}
             {hasBegun(trip.first_day, today) && <strong>{` ${t('on the road now')}`}</strong>}
           </p>
           <p className="quiet">{crewOf(trip)}</p>
