@@ -1,8 +1,7 @@
 import { inLanguage } from '#core/server/in-language.ts'
-import { type Language, t } from '#core/words.ts'
+import type { Language } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
-import { kigaliTime } from '#desk/lib/time.ts'
 import type { EmailMessage } from './compose.ts'
 import { composeMessage } from './compose.ts'
 import { type EmailContent, type EmailDocument, unlinked } from './document.ts'
@@ -65,51 +64,6 @@ export async function writeNotice(
     date,
     fileName: id,
   })
-}
-
-export type Invitation = Readonly<Record<'name' | 'by' | 'byEmail', string>>
-
-export function signInEmail(link: string, until: number, invited?: Invitation): EmailContent {
-  const time = kigaliTime(until)
-  const paragraph = (text: string) => ({ type: 'paragraph', text }) as const
-  return {
-    subject: invited
-      ? t('{by} has invited you to join the desk', invited)
-      : t('Your link to the desk'),
-    document: {
-      preview: t('It works once, until {time} Kigali time.', { time }),
-      heading: invited ? t('Welcome to the team, {name}', invited) : t('Sign in to the desk'),
-      blocks: [
-        ...(invited
-          ? [
-              paragraph(
-                t(
-                  '{by} ({byEmail}) has added you to the desk, where the team answers enquiries. There is no password: this link signs you in. For a new link, use the sign-in page.',
-                  invited,
-                ),
-              ),
-            ]
-          : []),
-        { type: 'links', links: [{ label: t('Sign in'), href: link }] },
-        paragraph(
-          t(
-            'The link works once, until {time} (Kigali time). It signs you in only on the browser you open it in.',
-            { time },
-          ),
-        ),
-        paragraph(
-          invited
-            ? t(
-                'If you do not want this, or do not know {by}, delete this email and nothing will happen. To be taken off the team, write to {byEmail}.',
-                invited,
-              )
-            : t(
-                'If you did not ask for it, somebody else entered your address. Delete this email and nothing will happen.',
-              ),
-        ),
-      ],
-    },
-  }
 }
 
 /** Longer than nearly all names, and too short for a message. */

@@ -85,7 +85,7 @@ export async function setCalendar(db: Db, email: string, calendar: string | null
 export const linkLastsMs = 15 * minuteMs
 export const invitationLastsMs = 7 * dayMs
 
-/** The largest normal clock difference between desks. A link created further ahead comes from a wrong clock. */
+/** A link created further ahead comes from a wrong clock. Less is allowed than elsewhere (`skewMs`): links last minutes. */
 const linkSkewMs = minuteMs
 
 export async function addSignInLink(db: Db, link: Insertable<SignInLinkTable>): Promise<void> {

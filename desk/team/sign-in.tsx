@@ -4,7 +4,7 @@ import { type Message, t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import type { Db } from '#desk/db/tables.ts'
 import type { EmailMessage } from '#desk/emails/compose.ts'
-import { type Invitation, signInEmail, writeNotice } from '#desk/emails/notices.ts'
+import { writeNotice } from '#desk/emails/notices.ts'
 import type { Fields } from '#desk/http/bodies.ts'
 import { limitCallsOf, limitSignInLinks } from '#desk/http/call-limit.ts'
 import { hashOf, newToken } from '#desk/lib/tokens.ts'
@@ -25,6 +25,7 @@ import {
   spendSignInLink,
   startSession,
 } from './sessions.ts'
+import { type Invitation, signInEmail } from './sign-in-email.ts'
 
 const messages = {
   sent: 'If this address belongs to somebody on the team, a link is on its way. It works once, and expires after 15 minutes. If you have three emails from the last 15 minutes, no other is sent: use one of those.',
