@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Currency, formatMoney } from '#core/money.ts'
 import { inLanguage } from '#core/server/in-language.ts'
 import { t } from '#core/words.ts'
@@ -63,13 +62,13 @@ export async function tellOfRequest(
 
 /** Finds the email about an enquiry's requests if it has not been sent, and the requests since it was written. */
 async function findWaiting(trx: Trx, enquiryId: string) {
-  const notice = await trx
+  const waiting = await trx
     .selectFrom('delivery')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'content'])
     .where('target', '=', 'quote answered')
     .where('state', '=', 'waiting')
-    .where(sql<boolean>`content like ${`%"changesOf":"${enquiryId}"%`}`)
-    .executeTakeFirst()
+    .execute()
+  const notice = waiting.find(({ content }) => JSON.parse(content ?? '{}').changesOf === enquiryId)
   if (notice === undefined) return null
   const requests = await requestsOf(trx, enquiryId)
     .select('text')

@@ -180,16 +180,16 @@ async function readAutomaticReplies(db: Db, since: number): Promise<readonly Lis
   const rows = await db
     .selectFrom('message')
     .innerJoin('enquiry', 'enquiry.id', 'message.enquiry_id')
-    .select(['reference', 'kind', 'name', 'received_at', 'subject'])
+    .select(['reference', 'kind', 'name', 'received_at', 'subject', 'traits'])
     .where('direction', '=', 'in')
     .where('stored_at', '>', since - storingMarginMs)
-    .where('traits', 'like', '%"isAutomatic":true%')
-    .where('traits', 'not like', '%"isBounce":true%')
     .orderBy('stored_at')
     .execute()
-  return rows.map(({ subject, ...enquiry }) =>
-    item(enquiry, `“${shorten(oneLine(subject), maxSubject)}”`),
-  )
+  return rows.flatMap(({ subject, traits, ...enquiry }) => {
+    const { isAutomatic, isBounce } = JSON.parse(traits)
+    if (!isAutomatic || isBounce) return []
+    return [item(enquiry, `“${shorten(oneLine(subject), maxSubject)}”`)]
+  })
 }
 
 /** In characters. */

@@ -103,8 +103,6 @@ async function readConversationsOf(
   const rows = await db
     .selectFrom('message')
     .select(['enquiry_id as enquiryId', 'direction', 'by_whom as by', 'traits'])
-    .where('traits', 'not like', '%"isStranger"%')
-    .where('traits', 'not like', '%"isUnverified"%')
     .where((is) =>
       is.or(
         candidates.flatMap((pattern) => [
@@ -114,10 +112,11 @@ async function readConversationsOf(
       ),
     )
     .execute()
-  const isIn = ({ direction, by, ...message }: (typeof rows)[number]) =>
-    [
-      ...(direction === 'in' ? [by] : []),
-      ...(traitsOf(message).people ?? []).map(({ address }) => address),
-    ].some((address) => mailboxOf(address) === mailbox)
+  const isIn = ({ direction, by, ...message }: (typeof rows)[number]) => {
+    const { people = [], isStranger, isUnverified } = traitsOf(message)
+    if (isStranger || isUnverified) return false
+    const addresses = [...(direction === 'in' ? [by] : []), ...people.map(({ address }) => address)]
+    return addresses.some((address) => mailboxOf(address) === mailbox)
+  }
   return new Set(rows.filter(isIn).map(({ enquiryId }) => enquiryId))
 }
