@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { getPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -29,11 +29,6 @@ test('a program gets its input and an empty environment', async () => {
   const output = await run(code, { input: 'Ștefan\n' })
   delete process.env['SMTP_URL']
   expect(`${output}`).toBe('Ștefan\n')
-})
-
-test.skipIf(process.platform === 'win32')('the desk is more urgent than a program', async () => {
-  const code = `import { getPriority } from 'node:os'; process.stdout.write(String(getPriority()))`
-  expect(Number(await run(code))).toBe(Math.min(19, getPriority() + 10))
 })
 
 test('a program that uses too much memory or never ends is killed', async () => {

@@ -47,9 +47,6 @@ export type ProgramLimits = {
 /** In MB. The kernel also counts what Node only reserves. */
 const reservedMb = 600
 
-/** How much less urgent a program is than the desk, which answers visitors first even if many emails need their posters. */
-const niceness = 10
-
 /** A program that ended with an error, or exceeded its limits. */
 export class ProgramFailure extends Error {
   override readonly name = 'ProgramFailure'
@@ -68,7 +65,7 @@ async function run({ file, words = [], input, limits, signal }: Program): Promis
   const seconds = Math.ceil(limits.ms / 1000)
   const kilobytes = (reservedMb + limits.memoryMb) * 1000
   // Only Linux limits the memory.
-  const limited = `ulimit -t ${seconds}; { ulimit -s 8192; ulimit -d ${kilobytes}; } 2>/dev/null; exec nice -n ${niceness} "$0" "$@"`
+  const limited = `ulimit -t ${seconds}; { ulimit -s 8192; ulimit -d ${kilobytes}; } 2>/dev/null; exec "$0" "$@"`
   const [first = '', ...rest] =
     process.platform === 'win32' ? command : ['/bin/sh', '-c', limited, ...command]
   const child = spawn(first, rest, {
