@@ -9,7 +9,7 @@ import { contentPreviewRoutes } from './publish/preview.tsx'
 import type { Editor } from './publish/publish-content.ts'
 import { contentPublishedRoutes } from './publish/published.tsx'
 import { contentUploadRoutes } from './publish/upload.tsx'
-import { contentTranslateRoutes } from './translate.tsx'
+import { contentTranslateRoutes } from './translation-page.tsx'
 
 export type WebsiteOptions = ShellOptions & {
   /** Null if the site's content is edited elsewhere. */
