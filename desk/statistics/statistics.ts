@@ -11,7 +11,7 @@ import { answerableKinds, type Db, enquiryKinds, expectsAnswer } from '#desk/db/
 import { agreedOutcomes, awaitsFirstAnswer, states } from '#desk/enquiries/life.ts'
 import { sourceTitles } from '#desk/enquiries/wording.ts'
 import type { FindPage } from '#desk/http/site-build.ts'
-import { kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
+import { dayMs, kigaliDay, kigaliOffsetMs, minuteMs } from '#desk/lib/time.ts'
 import {
   type CountedEnquiry,
   type CountedQuote,
@@ -137,12 +137,18 @@ const countIf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolea
   items.filter(isCounted).length
 
 function weeksOf(enquiries: readonly CountedEnquiry[], now: number) {
-  const weekOf = (moment: number) => mondayOf(kigaliDay(moment))
-  const weeks = Map.groupBy(enquiries, ({ receivedAt }) => weekOf(receivedAt))
+  const monday = mondayOf(kigaliDay(now))
+  const began = Date.parse(monday) - kigaliOffsetMs
+  /** 0 for this week, -1 for the last one. Formats no day, since the enquiries may be a hundred thousand. */
+  const weekOf = ({ receivedAt }: CountedEnquiry) => Math.floor((receivedAt - began) / (7 * dayMs))
+  const weeks = Map.groupBy(enquiries, weekOf)
   return Array.from({ length: weeksShown }, (_, index) => {
-    const start = addDays(weekOf(now), 7 * (index + 1 - weeksShown))
-    const rows = weeks.get(start) ?? []
-    return { start, counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)) }
+    const week = index + 1 - weeksShown
+    const rows = weeks.get(week) ?? []
+    return {
+      start: addDays(monday, 7 * week),
+      counts: enquiryKinds.map((kind) => countIf(rows, (row) => row.kind === kind)),
+    }
   })
 }
 

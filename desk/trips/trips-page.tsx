@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { addDays } from '#core/date-range.ts'
+import { addDays, mondayOf } from '#core/date-range.ts'
 import { formatDay, t, tCount } from '#core/words.ts'
 import { tripPath } from '#desk/enquiries/one/enquiry-form.tsx'
 import { taskWords } from '#desk/enquiries/wording.ts'
@@ -55,7 +55,7 @@ export const tripsRoutes: FastifyPluginAsync<ShellOptions> = async (app, options
 
 function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
-  const monday = addDays(first, -((new Date(first).getUTCDay() + 6) % 7))
+  const monday = mondayOf(first)
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(monday, week * 7 + day)),
   ).filter((week) => week.some((day) => day.startsWith(month)))
