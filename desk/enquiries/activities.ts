@@ -4,7 +4,7 @@ import { lockWrites } from '#desk/db/queries.ts'
 import type { Db, EnquiryRow, Tables, Trx } from '#desk/db/tables.ts'
 import type { Ids } from '#desk/lib/ids.ts'
 import { isOvertaken } from '#desk/lib/version.ts'
-import { readMembers } from '#desk/team/members.ts'
+import { type Members, readMembers } from '#desk/team/members.ts'
 import { type ChangedTables, findChanges, readChangeable, restoreRows } from './changed-rows.ts'
 import {
   type ActivityName,
@@ -167,20 +167,18 @@ const changesRows: ReadonlySet<ActivityName> = new Set([
 
 /** Restores what an action changed. */
 export async function restore(trx: Trx, { id }: EnquiryRow, activity: Activity): Promise<boolean> {
-  const { before, rows } = activity.detail
-  if (before === undefined || !isRestorable(activity)) return false
+  if (!isRestorable(activity)) return false
   const { has } = await readMembers(trx)
-  await restoreRows(trx, rows ?? {}, has)
-  await setColumns(trx, id, await columnsBefore(trx, activity))
+  await restoreRows(trx, activity.detail.rows ?? {}, has)
+  await setColumns(trx, id, columnsBefore(activity, has))
   return true
 }
 
 /** Returns the columns that an action found. A member who has left since is assigned nothing. */
-export async function columnsBefore(
-  trx: Trx,
+export function columnsBefore(
   { detail: { before = {} } }: Activity,
-): Promise<Partial<LivingColumns>> {
-  const { has } = await readMembers(trx)
+  has: Members['has'],
+): Partial<LivingColumns> {
   const hasLeft = before.assignee != null && !has(before.assignee)
   return { ...before, ...(hasLeft && { assignee: null }) }
 }

@@ -1,6 +1,7 @@
 import { t } from '#core/words.ts'
 import { lockWrites } from '#desk/db/queries.ts'
 import { type Db, type EnquiryRow, expectsAnswer, type Trx } from '#desk/db/tables.ts'
+import { readMembers } from '#desk/team/members.ts'
 import {
   type Act,
   ActionError,
@@ -144,7 +145,8 @@ export async function columnsApart(
   { id, joined_to: lead }: Pick<EnquiryRow, 'id' | 'joined_to'>,
 ): Promise<Partial<LivingColumns>> {
   const joined = lead === null ? undefined : await readNewest(trx, id, 'joined', lead)
-  return { ...(joined && (await columnsBefore(trx, joined))), joined_to: null }
+  const { has } = await readMembers(trx)
+  return { ...(joined && columnsBefore(joined, has)), joined_to: null }
 }
 
 /** A wait that began with the other enquiry ends here, and goes on there. */
