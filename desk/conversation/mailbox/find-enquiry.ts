@@ -64,17 +64,7 @@ async function findLink(db: Db, { references, named, from }: ReceivedEmail): Pro
 async function readEnquiriesOf(db: Db, from: string) {
   if (!from.includes('@')) return []
   const mailbox = mailboxOf(from)
-  const [name = '', domain = ''] = [
-    mailbox.slice(0, mailbox.lastIndexOf('@')),
-    from.split('@').at(-1),
-  ]
-  const isGmail = mailbox.endsWith('@gmail.com')
-  const literal = (text: string) => text.replaceAll(/[%_\\]/g, '_')
-  // Finds the candidates: the database cannot compare mailboxes, which ignore dots and tags.
-  const candidates = isGmail
-    ? [`${literal(name.slice(0, 1))}%@gmail.com`, `${literal(name.slice(0, 1))}%@googlemail.com`]
-    : [`${literal(name)}%@${literal(domain)}`]
-  const companions = await readConversationsOf(db, mailbox, candidates)
+  const companions = await readConversationsOf(db, from)
   const rows = await db
     .selectFrom('enquiry')
     .select(['id', 'email', 'state', 'outcome'])
@@ -93,11 +83,18 @@ async function readEnquiriesOf(db: Db, from: string) {
  * Returns the enquiries in whose conversations a mailbox wrote or was copied by somebody who knew them, since a stranger
  * cannot join them alone.
  */
-async function readConversationsOf(
-  db: Db,
-  mailbox: string,
-  candidates: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function readConversationsOf(db: Db, from: string): Promise<ReadonlySet<string>> {
+  const mailbox = mailboxOf(from)
+  const [name = '', domain = ''] = [
+    mailbox.slice(0, mailbox.lastIndexOf('@')),
+    from.split('@').at(-1),
+  ]
+  const isGmail = mailbox.endsWith('@gmail.com')
+  const literal = (text: string) => text.replaceAll(/[%_\\]/g, '_')
+  // Finds the candidates: the database cannot compare mailboxes, which ignore dots and tags.
+  const candidates = isGmail
+    ? [`${literal(name.slice(0, 1))}%@gmail.com`, `${literal(name.slice(0, 1))}%@googlemail.com`]
+    : [`${literal(name)}%@${literal(domain)}`]
   const like = (column: string, pattern: string) =>
     sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern}`
   const rows = await db
