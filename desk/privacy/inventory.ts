@@ -1,6 +1,5 @@
-import type { Currency } from '#core/money.ts'
-import { formatMoney } from '#core/money.ts'
-import { t, tCount } from '#core/words.ts'
+import { type Currency, formatMoney } from '#core/money.ts'
+import { type Message, t, tCount } from '#core/words.ts'
 import { countRows } from '#desk/db/queries.ts'
 import type { Db, Tables } from '#desk/db/tables.ts'
 import { readableRange } from '#desk/lib/time.ts'
@@ -14,11 +13,13 @@ type Tell = (db: Db, enquiryId: string) => Promise<string | null>
 type OfEnquiry = 'revision' | 'task' | 'travellers' | 'quote' | 'message' | 'delivery' | 'bill'
 
 const count =
-  (table: OfEnquiry, words: (count: number) => string): Tell =>
+  (table: OfEnquiry, one: Message, many: Message): Tell =>
   async (db, id) => {
     const rows = await countRows(db.selectFrom(table).where('enquiry_id', '=', id))
-    return rows === 0 ? null : words(rows)
+    return rows === 0 ? null : tCount(rows, one, many)
   }
+
+const passports = 'The passports and other details of the travellers'
 
 async function tellTrip(db: Db, id: string): Promise<string | null> {
   const trip = await db
@@ -86,9 +87,7 @@ const held: Readonly<Record<keyof Tables, Held | null>> = {
     },
   },
   revision: {
-    tell: count('revision', (rows) =>
-      tCount(rows, 'One version of the form', '{count} versions of the form'),
-    ),
+    tell: count('revision', 'One version of the form', '{count} versions of the form'),
     written: { keys: ['enquiry_id', 'number'], columns: [['payload', 'json']] },
   },
   trip: {
@@ -99,24 +98,26 @@ const held: Readonly<Record<keyof Tables, Held | null>> = {
     },
   },
   task: {
-    tell: count('task', (rows) =>
-      tCount(rows, 'One task of the checklist', '{count} tasks of the checklist'),
-    ),
+    tell: count('task', 'One task of the checklist', '{count} tasks of the checklist'),
     written: { keys: ['id'], columns: [['title']] },
   },
   travellers: {
-    tell: count('travellers', () => t('The passports and other details of the travellers')),
+    tell: count('travellers', passports, passports),
     written: { keys: ['enquiry_id'], columns: [['content', 'json']] },
   },
   quote: {
-    tell: count('quote', (rows) =>
-      tCount(rows, 'One quote, with its page and PDF', '{count} quotes, with their pages and PDFs'),
+    tell: count(
+      'quote',
+      'One quote, with its page and PDF',
+      '{count} quotes, with their pages and PDFs',
     ),
     written: { keys: ['id'], columns: [['content', 'json'], ['accepted_by']] },
   },
   message: {
-    tell: count('message', (rows) =>
-      tCount(rows, 'One message of the conversation', '{count} messages of the conversation'),
+    tell: count(
+      'message',
+      'One message of the conversation',
+      '{count} messages of the conversation',
     ),
     written: { keys: ['id'], columns: [['subject'], ['text'], ['traits', 'json']] },
   },
@@ -124,8 +125,10 @@ const held: Readonly<Record<keyof Tables, Held | null>> = {
   attachment: { tell: tellAttachments },
   activity: { tell: tellNotes, written: { keys: ['id'], columns: [['detail', 'json']] } },
   delivery: {
-    tell: count('delivery', (rows) =>
-      tCount(rows, 'The record of one email or call', 'The records of {count} emails and calls'),
+    tell: count(
+      'delivery',
+      'The record of one email or call',
+      'The records of {count} emails and calls',
     ),
     written: { keys: ['id'], columns: [['content', 'json'], ['detail']] },
   },
@@ -133,12 +136,10 @@ const held: Readonly<Record<keyof Tables, Held | null>> = {
   search_text: { tell: async () => t('The history and the search text') },
   payment: { tell: tellPayments, written: { keys: ['id'], columns: [['note']] } },
   bill: {
-    tell: count('bill', (rows) =>
-      tCount(
-        rows,
-        'One invoice, receipt or credit note stays in the accounts: number, day and amount',
-        '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
-      ),
+    tell: count(
+      'bill',
+      'One invoice, receipt or credit note stays in the accounts: number, day and amount',
+      '{count} invoices, receipts or credit notes stay in the accounts: number, day and amount',
     ),
     written: { keys: ['id'], columns: [['content', 'json']] },
   },
