@@ -1,5 +1,5 @@
 import { inLanguage } from '#core/server/in-language.ts'
-import type { Language } from '#core/words.ts'
+import { currentLanguage, type Language } from '#core/words.ts'
 import type { Context } from '#desk/config/context.ts'
 import { firstCharacters, oneLine, shorten } from '#desk/lib/text.ts'
 import type { EmailMessage } from './compose.ts'
@@ -29,7 +29,7 @@ type StoredNotice = {
   readonly createdAt: number
 }
 
-/** `language`: the team's by default. */
+/** `language`: that in which it is written now by default, the team's. */
 type StoredContent = EmailContent & { readonly language?: Language }
 
 export function writeStoredNotice(
@@ -39,9 +39,7 @@ export function writeStoredNotice(
   const { language, ...written } = JSON.parse(content) as StoredContent
   const headers = { id: `${target.replaceAll(' ', '-')}-${id}`, messageId, date }
   const notice = { ...written, ...headers, ...(recipient !== '' && { to: recipient }) }
-  return inLanguage(language ?? emailContext.operator.teamLanguage, () =>
-    writeNotice(notice, emailContext),
-  )
+  return inLanguage(language ?? currentLanguage(), () => writeNotice(notice, emailContext))
 }
 
 export async function writeNotice(

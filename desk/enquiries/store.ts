@@ -55,7 +55,7 @@ export const waitsAgain = (is: Is) =>
   is.and([is('enquiry.waiting_since', 'is not', null), notHeldBack(is)])
 
 /** `isPostponed` in life.ts. Never null, so that it can be negated. */
-export const isPostponed = (is: ExpressionBuilder<Tables, 'enquiry'>, today: string) =>
+export const isPostponed = (is: Is, today: string) =>
   is.and([
     is('enquiry.follow_up', 'is not', null),
     is('enquiry.follow_up', '>', today),

@@ -339,12 +339,12 @@ export function answersOf({ name, phone, email, source, campaign, payload }: Cor
   }
 }
 
-const entryOf = (answers: Answers, request = newBooking(answers)) => {
+const entryOf = (answers: Answers, request = enteredBooking(answers)) => {
   const { name, email, phone, source, campaign } = answers
   return { name, email, phone, source, campaign, request }
 }
 
-const newBooking = (answers: Answers): BookingRequest =>
+const enteredBooking = (answers: Answers): BookingRequest =>
   bookingOf({ destination: destinations[0].wireValue, ...writtenOf(answers) })
 
 const bookingOf = (texts: Partial<BookingRequest>): BookingRequest =>
